@@ -28,7 +28,7 @@ async function expireQuestions(tx: UnitOfWork, authorization: PriorAuthorization
   if (dueAt === null || Date.parse(dueAt) > tx.now.getTime()) return authorization;
   const questions = await selectQuestions(tx, authorization.id);
   const { expired, nextDueAt } = expireOpen(questions, tx.now);
-  const saved = await saveQuestions(tx, expired);
+  const saved = saveQuestions(tx, expired);
   const byId = new Map(saved.map((question) => [question.id, question]));
   const clock =
     nextDueAt === null

@@ -1,4 +1,5 @@
-import type { AnswerValue, Question, SingleAnswer } from '../../../modules/prior-authorizations/questions/question.ts';
+import type { Question } from '../../../modules/prior-authorizations/questions/question.ts';
+import type { AnswerValue, SingleAnswer } from '../../../modules/prior-authorizations/questions/question-values.ts';
 import type { AuthorizationInterchangeInput } from '../../../modules/prior-authorizations/transport/authorization-mapping.ts';
 import type { Build275Input } from '../../../x12/275-005010X210/index.ts';
 import { ANSWER } from './attachments-275.ts';

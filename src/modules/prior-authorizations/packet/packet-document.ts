@@ -13,7 +13,8 @@ import type { MedicalHistoryEntry } from '../../practice/medical-history/check-h
 import type { Patient } from '../../practice/patients/patient.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
 import type { AuthorizationItem, AuthorizationProvider, PriorAuthorization } from '../authorization.ts';
-import type { AnswerValue, Question, SingleAnswer } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
+import type { AnswerValue, SingleAnswer } from '../questions/question-values.ts';
 
 /** Everything that a packet states. */
 type PacketContent = {

@@ -8,7 +8,8 @@ import { linkDocuments } from '../documents/authorization-documents-store.ts';
 import { loadRequirements } from '../requirements/requirement-of.ts';
 import { saveAuthorization } from '../save-authorization.ts';
 import { type AnswerChange, type AppliedAnswers, applyAnswers } from './apply-answers.ts';
-import type { AnswerValue, Evidence, Question } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue, Evidence } from './question-values.ts';
 import { saveQuestions, selectQuestions } from './questions-store.ts';
 import { requireEvidence } from './require-evidence.ts';
 
@@ -94,7 +95,7 @@ export async function storeAnswers(
   if (applied.changedIds.length === 0 && more.review === undefined)
     return { authorization, questions: applied.questions };
   const changed = new Set(applied.changedIds);
-  const saved = await saveQuestions(
+  const saved = saveQuestions(
     tx,
     applied.questions.filter(({ id }) => changed.has(id)),
   );

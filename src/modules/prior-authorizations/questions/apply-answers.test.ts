@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answered, aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import { type AnswerChange, applyAnswers } from './apply-answers.ts';
-import type { AnswerValue, Question } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue } from './question-values.ts';
 
 const AT = '2026-03-02T14:00:00.000Z';
 const BY = { answeredBy: { type: 'user', id: 'usr_1' }, at: AT };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEnabled, requireOrder, upstreamOf } from './enable-questions.ts';
-import { type Answer, type AnswerValue, isClosed, NOT_REVIEWED, type Question } from './question.ts';
+import { isClosed, type Question } from './question.ts';
+import { type Answer, type AnswerValue, NOT_REVIEWED } from './question-values.ts';
 import { answerProblems } from './validate-answer.ts';
 
 /** A change of one question. `param` is the JSON Pointer of the change in the request, for errors. */

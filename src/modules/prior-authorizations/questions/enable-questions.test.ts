@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answered, aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import { inDependencyOrder, isEnabled } from './enable-questions.ts';
-import type { AnswerValue, EnableCondition, Question } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue, EnableCondition } from './question-values.ts';
 
 const asked = (upstream: Question, condition: Omit<EnableCondition, 'questionId'>) =>
   isEnabled(aQuestion('b', { enableWhen: [{ questionId: upstream.id, ...condition }] }), () => upstream);

@@ -1,6 +1,7 @@
 import { invariant } from '../../../kernel/assert.ts';
 import { compareDecimals, isDecimal } from '../usage/usage.ts';
-import type { AnswerValue, EnableCondition, Question, SingleAnswer } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue, EnableCondition, SingleAnswer } from './question-values.ts';
 
 type Linked = Pick<Question, 'id' | 'groupId' | 'enableWhen'>;
 

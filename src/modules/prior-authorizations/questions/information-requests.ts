@@ -1,4 +1,4 @@
-import type { QuestionConstraints, QuestionType } from './question.ts';
+import type { QuestionConstraints, QuestionType } from './question-values.ts';
 
 /** A question as a payer's questionnaire defines it; `enableWhen` names questions by their link id. */
 export type QuestionTemplate = {

@@ -1,4 +1,5 @@
 import { defineResource } from '../../resource.ts';
+import { questionFields } from './question-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -10,6 +11,7 @@ export const questionResource = defineResource({
   object: 'prior_authorization_question',
   idPrefix: 'q',
   table: 'prior_authorization_questions',
+  fields: questionFields,
   tables: {
     prior_authorization_questions: 'emptied',
   },

@@ -1,120 +1,16 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
+import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { CompleteListOf, Id, Instant, Npi, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
 import { Requirements, Review } from '../authorization-parts.ts';
 import { nextActionOf } from '../authorization-state.ts';
 import type { Answered } from './answer-questions.ts';
-import { ENABLE_OPERATORS, QUESTION_STATUSES, QUESTION_TYPES, type Question as StoredQuestion } from './question.ts';
-import { REPEATS_MAX } from './validate-answer.ts';
+import type { Question as StoredQuestion } from './question.ts';
+import { AnswerValue, EvidenceInput, questionFields } from './question-fields.ts';
 
 const ANSWERS_MAX = 200;
 
-const text = phi(Type.String({ maxLength: 4_000 }));
-const quantity = Strict(
-  { value: phi(Type.String({ maxLength: 20, description: 'A decimal as text.' })), unit: Text(40, 'Unit.') },
-  { title: 'AnswerQuantity' },
-);
-const single = Type.Union([Type.Boolean(), Type.Number(), text, quantity]);
-const AnswerValue = Type.Union(
-  [Type.Boolean(), Type.Number(), text, quantity, Type.Array(single, { maxItems: REPEATS_MAX })],
-  {
-    title: 'AnswerValue',
-    description:
-      'The form follows from the type of the question: true or false, a whole number, a decimal or a date as text, the code of an option, a quantity, or a list of these for `multi_choice`, `attachment` (document ids) and questions that repeat.',
-  },
-);
-const evidenceFields = {
-  type: OneOf(['document', 'history_entry', 'fhir_resource']),
-  id: Text(100, 'Id of the evidence.'),
-};
-const excerptRef = Text(200, 'JSON Pointer into the evidence.');
-const EvidenceInput = Strict(
-  { ...evidenceFields, excerptRef: Type.Optional(Nullable(excerptRef)) },
-  { title: 'EvidenceInput' },
-);
-const Evidence = Type.Object(
-  {
-    ...evidenceFields,
-    excerptRef: Nullable(excerptRef),
-    resource: Type.Optional(
-      phi(Type.Record(Type.String(), Type.Unknown(), { description: 'With `expand=evidence`: the resource itself.' })),
-    ),
-  },
-  { title: 'Evidence', additionalProperties: false },
-);
-const answerFields = {
-  value: AnswerValue,
-  source: OneOf(['user', 'rule', 'ehr', 'model']),
-  evidence: Type.Array(Evidence),
-  confidence: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
-};
-const answeredBy = Strict({ type: Type.String(), id: Type.String() });
-const conditionValue = Type.Union([Type.Boolean(), Type.Number(), Type.String()]);
-
-export const Question = Type.Object(
-  {
-    object: Type.Literal('prior_authorization_question'),
-    id: Id('q', 'Question id.'),
-    livemode: resourceFields.livemode,
-    priorAuthorizationId: Id('pa', 'Prior authorization id.'),
-    sequence: Type.Integer({ description: 'Position of the question, from 1.' }),
-    linkId: Type.String({ description: 'The name of the question in its questionnaire.' }),
-    groupId: Nullable(Id('q', 'The group that it belongs to.')),
-    itemSequence: Nullable(Type.Integer(), 'The item that the question is about.'),
-    text: Type.String(),
-    helpText: Nullable(Type.String()),
-    type: OneOf(QUESTION_TYPES),
-    options: Type.Array(Strict({ code: Type.String(), display: Type.String() })),
-    required: Type.Boolean(),
-    repeats: Type.Boolean(),
-    constraints: Strict({
-      min: Nullable(Type.String()),
-      max: Nullable(Type.String()),
-      maxLength: Nullable(Type.Integer()),
-      pattern: Nullable(Type.String()),
-    }),
-    enableWhen: Type.Array(
-      Strict({
-        questionId: Id('q', 'The question on whose answer the condition depends.'),
-        operator: OneOf(ENABLE_OPERATORS),
-        value: conditionValue,
-      }),
-      { description: 'The conditions under which the question is asked. Without conditions it is always asked.' },
-    ),
-    enableBehavior: OneOf(['all', 'any']),
-    dueAt: Nullable(Instant('Until when the payer waits for the answer.')),
-    receivedAt: Instant('When the payer asked.'),
-    source: OneOf(['payer', 'policy', 'provider']),
-    code: Nullable(Strict({ system: Type.String(), code: Type.String() }), 'The requested information, as a code.'),
-    status: OneOf(QUESTION_STATUSES, {
-      description: '`not_applicable`: other answers exclude it. `submitted` and `expired` are final.',
-    }),
-    answer: Nullable(
-      Type.Object(
-        { ...answerFields, answeredBy, answeredAt: Instant('When it was answered.') },
-        { title: 'Answer', additionalProperties: false },
-      ),
-    ),
-    suggestedAnswer: Nullable(
-      Type.Object(
-        { ...answerFields, suggestedAt: Instant('When it was found.') },
-        { title: 'SuggestedAnswer', additionalProperties: false },
-      ),
-      'An answer that was found in the medical history. It has no effect until it is accepted.',
-    ),
-    review: Strict({
-      state: OneOf(['not_reviewed', 'confirmed', 'corrected', 'rejected']),
-      reviewerId: Nullable(Type.String()),
-      reviewedAt: Nullable(Instant('When it was reviewed.')),
-      note: Nullable(phi(Type.String())),
-    }),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { additionalProperties: false, title: 'PriorAuthorizationQuestion' },
-);
-
+export const Question = shownSchemaOf(questionFields);
 export const QuestionList = CompleteListOf(Question);
 
 const answerInput = {
@@ -216,8 +112,8 @@ export const ReviewRejection = Strict(
 );
 
 /** Returns the question as the API shows it. */
-export function presentQuestion({ sentWith: _sentWith, ...question }: StoredQuestion, { livemode }: Deployment) {
-  return { object: 'prior_authorization_question' as const, livemode, ...question };
+export function presentQuestion(question: StoredQuestion, deployment: Deployment) {
+  return { ...shownFields(questionFields, question, deployment), object: 'prior_authorization_question' as const };
 }
 
 /** Returns all questions and the unmet requirements, as the API shows them after answers. */

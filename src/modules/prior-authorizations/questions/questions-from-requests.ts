@@ -1,4 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { InformationRequest } from '../transport/authorization-answer.ts';
 import { inDependencyOrder, isEnabled } from './enable-questions.ts';
 import {
@@ -7,7 +8,9 @@ import {
   reportQuestion,
   unknownQuestionnaire,
 } from './information-requests.ts';
-import { NO_CONSTRAINTS, NOT_REVIEWED, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { questionFields } from './question-fields.ts';
+import { NO_CONSTRAINTS } from './question-values.ts';
 
 /** The maximum number of questions of an authorization. Further questions of a payer are omitted. */
 const QUESTIONS_MAX = 200;
@@ -71,34 +74,30 @@ function questionFrom(template: QuestionTemplate, context: TemplateContext): Que
     const questionId = ids.get(linkId);
     return questionId === undefined ? [] : [{ questionId, operator, value }];
   });
-  return {
-    id: ids.get(template.linkId)!,
-    priorAuthorizationId: authorizationId,
-    sequence,
-    linkId: template.linkId,
-    groupId: template.groupLinkId === undefined ? null : (ids.get(template.groupLinkId) ?? null),
-    itemSequence,
-    text: template.text,
-    helpText: template.helpText ?? null,
-    type: template.type,
-    options: template.options ?? [],
-    required: template.required,
-    repeats: template.repeats ?? false,
-    constraints: { ...NO_CONSTRAINTS, ...template.constraints },
-    enableWhen,
-    enableBehavior: template.enableBehavior ?? 'all',
-    dueAt,
-    receivedAt,
-    source: 'payer',
-    code: template.code ?? null,
-    status: 'open',
-    answer: null,
-    suggestedAnswer: null,
-    review: NOT_REVIEWED,
-    version: 1,
-    createdAt: receivedAt,
-    updatedAt: receivedAt,
-  };
+  const created = newResource(
+    questionFields,
+    {
+      priorAuthorizationId: authorizationId,
+      sequence,
+      linkId: template.linkId,
+      groupId: template.groupLinkId === undefined ? null : (ids.get(template.groupLinkId) ?? null),
+      itemSequence,
+      text: template.text,
+      helpText: template.helpText ?? null,
+      type: template.type,
+      options: template.options,
+      required: template.required,
+      repeats: template.repeats,
+      constraints: { ...NO_CONSTRAINTS, ...template.constraints },
+      enableWhen,
+      enableBehavior: template.enableBehavior,
+      dueAt,
+      receivedAt,
+      code: template.code ?? null,
+    },
+    new Date(receivedAt),
+  );
+  return { ...created, id: ids.get(template.linkId)! };
 }
 
 function unconditional(question: Question): Question {

@@ -3,7 +3,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { type NamedDocument, requireDocuments } from '../../practice/documents/find-documents.ts';
 import { requireHistoryEntry } from '../../practice/medical-history/find-medical-history.ts';
 import type { PriorAuthorization } from '../authorization.ts';
-import type { AnswerValue, Evidence, Question } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue, Evidence } from './question-values.ts';
 
 type NamingAnswer = {
   questionId: string;

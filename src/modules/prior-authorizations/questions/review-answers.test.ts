@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answered, aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
-import type { AnswerValue, Question } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue } from './question-values.ts';
 import { type ReviewDecision, reviewAnswers } from './review-answers.ts';
 
 const AT = '2026-03-02T14:00:00.000Z';

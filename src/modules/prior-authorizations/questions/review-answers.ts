@@ -1,5 +1,6 @@
 import { type AnswerChange, type AnswerRefusal, type AppliedAnswers, applyAnswers } from './apply-answers.ts';
-import { type Answer, type AnswerValue, isClosed, type Question, type QuestionReview } from './question.ts';
+import { isClosed, type Question } from './question.ts';
+import type { Answer, AnswerValue, QuestionReview } from './question-values.ts';
 
 /** A reviewer's decision about one answer. `param` is the JSON Pointer of the decision in the request. */
 export type ReviewDecision = {

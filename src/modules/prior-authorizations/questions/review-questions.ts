@@ -6,7 +6,7 @@ import { findUser } from '../../platform/users/find-user.ts';
 import type { PriorAuthorization, ProviderReview } from '../authorization.ts';
 import { NOT_REVIEWED } from '../authorization-parts.ts';
 import { type Answered, lockForAnswers, referenceProblems, storeAnswers } from './answer-questions.ts';
-import type { AnswerValue } from './question.ts';
+import type { AnswerValue } from './question-values.ts';
 import { selectQuestions } from './questions-store.ts';
 import { requireEvidence } from './require-evidence.ts';
 import { type ReviewDecision, reviewAnswers } from './review-answers.ts';

@@ -52,7 +52,7 @@ export async function submitAnswers(
   const answered = await requireAnswers(tx, authorization, questions);
   const { traceNumber } = authorization.submission!;
   const sent = await sendMessage(tx, authorization, { purpose: 'answers', traceNumber, questions: answered }, options);
-  await saveQuestions(
+  saveQuestions(
     tx,
     answered.map((question) => ({ ...question, status: 'submitted' as const, sentWith: sent.interchangeId })),
   );

@@ -3,7 +3,8 @@ import { aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
 import { medicalHistoryFields } from '../../practice/medical-history/medical-history-fields.ts';
 import { newResource } from '../../resource-fields.ts';
-import { NO_CONSTRAINTS, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { NO_CONSTRAINTS } from './question-values.ts';
 import { suggestedAnswerOf } from './suggest-answers.ts';
 
 const NOW = new Date('2026-03-02T14:00:00Z');

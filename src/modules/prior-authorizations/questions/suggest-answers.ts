@@ -1,6 +1,7 @@
 import type { MedicalHistoryEntry } from '../../practice/medical-history/check-history.ts';
 import { isDecimal } from '../usage/usage.ts';
-import type { AnswerValue, Evidence, Question, SuggestedAnswer } from './question.ts';
+import type { Question } from './question.ts';
+import type { AnswerValue, Evidence, SuggestedAnswer } from './question-values.ts';
 import { answerProblems, isList } from './validate-answer.ts';
 
 /** A code of the chart answers a question of the same code exactly. */

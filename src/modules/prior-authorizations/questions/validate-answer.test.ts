@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../../../../test/prior-authorizations/a-question.ts';
 import { compareDecimals } from '../usage/usage.ts';
-import { type AnswerValue, NO_CONSTRAINTS, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { type AnswerValue, NO_CONSTRAINTS } from './question-values.ts';
 import { answerProblems } from './validate-answer.ts';
 
 const codes = (fields: Partial<Question>, value: unknown) =>

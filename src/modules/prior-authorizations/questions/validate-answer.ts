@@ -1,6 +1,7 @@
 import { isLocalDate } from '../../../kernel/local-date.ts';
 import { compareDecimals, isDecimal } from '../usage/usage.ts';
-import type { AnswerValue, Question, QuestionConstraints, SingleAnswer } from './question.ts';
+import type { Question } from './question.ts';
+import { type AnswerValue, type QuestionConstraints, REPEATS_MAX, type SingleAnswer } from './question-values.ts';
 
 /** One problem with an answer; `path` points into its value. */
 type AnswerProblem = { code: string; path: string; message: string };
@@ -8,7 +9,6 @@ type AnswerProblem = { code: string; path: string; message: string };
 /** The constraints of an answer. */
 type Asked = Pick<Question, 'type' | 'options' | 'repeats' | 'constraints'>;
 
-export const REPEATS_MAX = 50;
 const STRING_LENGTH_MAX = 255;
 const TEXT_LENGTH_MAX = 4_000;
 const UNIT_LENGTH_MAX = 40;

@@ -128,7 +128,7 @@ async function failFurther(
     return;
   }
   const questions = await selectQuestions(tx, authorization.id);
-  const reopened = await saveQuestions(tx, reopenAnswers(questions, interchange.id));
+  const reopened = saveQuestions(tx, reopenAnswers(questions, interchange.id));
   const byId = new Map(reopened.map((question) => [question.id, question]));
   const moved = moveAuthorization(authorization, 'questions_received', tx.now, reason);
   const next = { ...moved, version: moved.version + 1 };
@@ -144,8 +144,9 @@ async function failFurther(
 export function reopenAnswers(questions: readonly Question[], interchangeId: string): Question[] {
   return questions
     .filter(({ status, sentWith }) => status === 'submitted' && sentWith === interchangeId)
-    .map(({ sentWith: _sentWith, ...question }) => ({
+    .map((question) => ({
       ...question,
+      sentWith: null,
       status: question.review.state === 'not_reviewed' ? 'answered' : 'reviewed',
     }));
 }
