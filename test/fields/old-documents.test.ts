@@ -229,6 +229,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => stored((tx, review) => REVIEWS.insert(tx, review), aReview('pending', example())),
     change: storedAgain(REVIEWS),
   },
+  enrollment: {
+    create: () =>
+      created('/v1/enrollments', { payerId: 'SBX08', transaction: 'claims', provider: { npi: '1999999984' } }),
+    patch: { statusReason: 'Sent by mail.' },
+  },
   document: {
     create: async () => {
       const { patientId } = await insured();

@@ -2,10 +2,12 @@ import { type Encryption, type Vault, vaultOf } from '../../../database/sealing/
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
+import { newResource } from '../../resource-fields.ts';
 import { requirePayer } from '../payers/find-payers.ts';
 import { sealTaxId } from '../tax-ids/tax-id.ts';
 import type { Enrollment } from './enrollment.ts';
 import { emitEnrollmentEvent } from './enrollment-events.ts';
+import { enrollmentFields } from './enrollment-fields.ts';
 import { checkDates, type EnrollmentInput, evidenceFrom, withStatusDate } from './enrollment-input.ts';
 import { insertEnrollment, requireFirstEnrollment } from './enrollments-store.ts';
 
@@ -21,27 +23,10 @@ export async function createEnrollment(
   const today = localDateOf(tx.now);
   const payer = await requirePayer(tx, input.payerId, today);
   const id = newId('enr');
-  const now = tx.now.toISOString();
   const { npi, taxId } = input.provider;
-  const enrollment = withStatusDate<Enrollment>(
-    {
-      id,
-      payerId: payer.id,
-      transaction: input.transaction,
-      provider: { npi, taxId: taxId ? sealTaxId(taxId, vaultFor(encryption, tx.organizationId, id)) : null },
-      status: input.status ?? 'requested',
-      statusReason: input.statusReason ?? null,
-      requestedDate: input.requestedDate ?? null,
-      effectiveFrom: input.effectiveFrom ?? null,
-      effectiveTo: input.effectiveTo ?? null,
-      rejectedDate: input.rejectedDate ?? null,
-      evidence: evidenceFrom(input.evidence),
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    },
-    today,
-  );
+  const provider = { npi, taxId: taxId ? sealTaxId(taxId, vaultFor(encryption, tx.organizationId, id)) : null };
+  const given = { ...input, payerId: payer.id, provider, evidence: evidenceFrom(input.evidence) };
+  const enrollment = withStatusDate<Enrollment>({ ...newResource(enrollmentFields, given, tx.now), id }, today);
   checkDates(enrollment);
   await requireFirstEnrollment(tx, enrollment);
   insertEnrollment(tx, enrollment);

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { OneOf, Text } from '../../schema.ts';
-import { PAYER_TRANSACTIONS } from '../payers/payer.ts';
-import { ENROLLMENT_STATUSES } from './enrollment.ts';
+import { filtersOf } from '../../resource-fields.ts';
+import { Text } from '../../schema.ts';
+import { enrollmentFields } from './enrollment-fields.ts';
 import { Enrollment } from './enrollment-schema.ts';
 import { exampleActiveEnrollment, exampleEnrollment } from './example-enrollment.ts';
 
@@ -17,6 +17,7 @@ export const enrollmentResource = defineResource({
   object: 'enrollment',
   idPrefix: 'enr',
   table: 'enrollments',
+  fields: enrollmentFields,
   tables: {
     enrollments: 'emptied',
   },
@@ -53,11 +54,7 @@ export const enrollmentResource = defineResource({
           'provider_npi',
           Type.String({ pattern: '^\\d{10}$', description: 'Enrollments of this provider.' }),
         ),
-        transaction: filter(
-          'transaction',
-          OneOf(PAYER_TRANSACTIONS, { description: 'Enrollments for these transactions.' }),
-        ),
-        status: filter('status', OneOf(ENROLLMENT_STATUSES, { description: 'Enrollments in this state.' })),
+        ...filtersOf(enrollmentFields),
       },
     },
   },

@@ -1,9 +1,11 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { PayerTransaction } from '../payers/payer.ts';
+import type { Stored } from '../../resource-fields.ts';
 import { bareTaxId, type TaxId } from '../tax-ids/tax-id.ts';
+import type { enrollmentFields } from './enrollment-fields.ts';
 
-export const ENROLLMENT_STATUSES = ['not_needed', 'requested', 'active', 'rejected'] as const;
-export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
+/** Whether a payer accepts one kind of transaction from one provider. */
+export type Enrollment = Stored<typeof enrollmentFields>;
+export type EnrollmentStatus = Enrollment['status'];
 
 /** Payers decide, so any answer may follow any other; only a request cannot be repeated. */
 export const ENROLLMENT_TRANSITIONS: Readonly<Record<EnrollmentStatus, readonly EnrollmentStatus[]>> = {
@@ -11,28 +13,6 @@ export const ENROLLMENT_TRANSITIONS: Readonly<Record<EnrollmentStatus, readonly 
   requested: ['active', 'rejected', 'not_needed'],
   active: ['requested', 'rejected', 'not_needed'],
   rejected: ['requested', 'active', 'not_needed'],
-};
-
-/** Whether a payer accepts one kind of transaction from one provider. */
-export type Enrollment = {
-  id: string;
-  payerId: string;
-  transaction: PayerTransaction;
-  /** `taxId` null: the enrollment applies to every tax id of the NPI. */
-  provider: { npi: string; taxId: TaxId | null };
-  status: EnrollmentStatus;
-  /** The reason that the payer or the service gives. */
-  statusReason: string | null;
-  requestedDate: LocalDate | null;
-  /** First and last day on which the payer accepts the transactions; null: unlimited. */
-  effectiveFrom: LocalDate | null;
-  effectiveTo: LocalDate | null;
-  rejectedDate: LocalDate | null;
-  /** Evidence of the status: the payer's confirmation number, or a letter. */
-  evidence: { reference: string | null; description: string | null };
-  version: number;
-  createdAt: string;
-  updatedAt: string;
 };
 
 /** Returns the part of the unique key that a tax id makes. */

@@ -1,17 +1,23 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-} from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { PayerTransaction } from '../payers/payer.ts';
 import { type Enrollment, taxIdKeyOf } from './enrollment.ts';
+import { enrollmentFields } from './enrollment-fields.ts';
 import { enrollmentResource } from './enrollment-resource.ts';
+
+export const ENROLLMENTS = new DocumentTable<Enrollment>({
+  name: 'enrollments',
+  read: (stored) => filled(enrollmentFields, stored),
+  columns: [
+    ...columnsOf(enrollmentFields),
+    { name: 'provider_npi', type: 'text', isFixed: true, of: ({ provider }) => provider.npi },
+    { name: 'tax_id_key', type: 'text', isFixed: true, of: ({ provider }) => taxIdKeyOf(provider.taxId) },
+  ],
+});
 
 /** Throws duplicate_enrollment with the id of the enrollment for the same provider, payer and transaction. */
 export async function requireFirstEnrollment(
@@ -27,42 +33,19 @@ export async function requireFirstEnrollment(
 }
 
 export function insertEnrollment(tx: UnitOfWork, enrollment: Enrollment): void {
-  const { id, provider, payerId, transaction, status, version, createdAt, updatedAt } = enrollment;
-  tx.write(
-    `insert into enrollments (organization_id, id, provider_npi, tax_id_key, payer_id, transaction, status, document,
-       version, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      tx.organizationId,
-      id,
-      provider.npi,
-      taxIdKeyOf(provider.taxId),
-      payerId,
-      transaction,
-      status,
-      toDocument(enrollment),
-      version,
-      createdAt,
-      updatedAt,
-    ],
-  );
+  ENROLLMENTS.insert(tx, enrollment);
 }
 
 export function updateEnrollment(tx: UnitOfWork, enrollment: Enrollment): void {
-  const { id, status, version, updatedAt } = enrollment;
-  tx.writeOne(
-    `update enrollments set status = $3, document = $4, version = $5, updated_at = $6
-      where organization_id = $1 and id = $2`,
-    [tx.organizationId, id, status, toDocument(enrollment), version, updatedAt],
-    () => new AppError('resource_not_found'),
-  );
+  ENROLLMENTS.update(tx, enrollment);
 }
 
 export function findEnrollment(reader: TenantReader, id: string): Promise<Enrollment | null> {
-  return findDocument(reader, 'enrollments', id);
+  return ENROLLMENTS.find(reader, id);
 }
 
 export function lockEnrollment(tx: UnitOfWork, id: string): Promise<Enrollment | null> {
-  return lockDocument(tx, 'enrollments', id);
+  return ENROLLMENTS.lock(tx, id);
 }
 
 const LIST = enrollmentResource.lists.listEnrollments;
@@ -75,7 +58,7 @@ export function selectEnrollments(
   page: { limit: number; after?: string },
 ): Promise<Enrollment[]> {
   const conditions = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
-  return selectNewest<Enrollment>(reader, 'enrollments', conditions, page);
+  return ENROLLMENTS.selectNewest(reader, conditions, page);
 }
 
 /** Returns the enrollments of an NPI for a kind of transaction with a payer, which may have had other ids. */
@@ -83,10 +66,6 @@ export function selectEnrollmentsOf(
   reader: TenantReader,
   { npi, payerIds, transaction }: { npi: string; payerIds: readonly string[]; transaction: PayerTransaction },
 ): Promise<Enrollment[]> {
-  return selectResources<Enrollment>(
-    reader,
-    `enrollments
-      where organization_id = $1 and provider_npi = $2 and transaction = $3 and payer_id = any($4)`,
-    [reader.organizationId, npi, transaction, payerIds],
-  );
+  const rest = 'organization_id = $1 and provider_npi = $2 and transaction = $3 and payer_id = any($4)';
+  return ENROLLMENTS.select(reader, rest, [reader.organizationId, npi, transaction, payerIds]);
 }

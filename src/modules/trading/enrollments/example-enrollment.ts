@@ -1,6 +1,8 @@
 import { localDateOf } from '../../../kernel/local-date.ts';
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { Enrollment } from './enrollment.ts';
+import { enrollmentFields } from './enrollment-fields.ts';
 import { presentEnrollment } from './enrollment-schema.ts';
 
 /** Returns invented event data about an enrollment. */
@@ -18,24 +20,18 @@ function example(
   overrides: Partial<Enrollment>,
   more: Record<string, unknown>,
 ): EventExample {
-  const at = now.toISOString();
-  const enrollment: Enrollment = {
-    id: id('enr'),
-    payerId: 'SBX08',
-    transaction: 'claims',
-    provider: { npi: '1999999984', taxId: { type: 'ein', value: '123456789' } },
-    status: 'requested',
-    statusReason: null,
-    requestedDate: localDateOf(now),
-    effectiveFrom: null,
-    effectiveTo: null,
-    rejectedDate: null,
-    evidence: { reference: 'ENR-4711', description: null },
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-    ...overrides,
-  };
+  const created = newResource(
+    enrollmentFields,
+    {
+      payerId: 'SBX08',
+      transaction: 'claims',
+      provider: { npi: '1999999984', taxId: { type: 'ein', value: '123456789' } },
+      requestedDate: localDateOf(now),
+      evidence: { reference: 'ENR-4711', description: null },
+    },
+    now,
+  );
+  const enrollment: Enrollment = { ...created, id: id('enr'), ...overrides };
   const data = { enrollment: presentEnrollment(enrollment, { livemode: false }), ...more };
   return { resourceType: 'enrollment', resourceId: enrollment.id, data };
 }

@@ -2,9 +2,10 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { mergeFields } from '../../resource-fields.ts';
 import { ENROLLMENT_TRANSITIONS, type Enrollment } from './enrollment.ts';
 import { emitEnrollmentEvent } from './enrollment-events.ts';
+import { enrollmentFields } from './enrollment-fields.ts';
 import { checkDates, type EnrollmentChanges, evidenceFrom, withStatusDate } from './enrollment-input.ts';
 import { findEnrollment, lockEnrollment, updateEnrollment as saveEnrollment } from './enrollments-store.ts';
 
@@ -28,10 +29,10 @@ export async function updateEnrollment(
   const { status } = changes;
   if (status !== undefined && status !== enrollment.status) requireTransition(enrollment, status);
   const patch = { ...changes, ...(evidence === undefined ? {} : { evidence: evidenceFrom(evidence) }) };
-  const merged = mergeChanges(enrollment, patch, {}).next;
+  const merged = mergeFields(enrollmentFields, enrollment, patch).next;
   const dated =
     status === undefined || status === enrollment.status ? merged : withStatusDate(merged, localDateOf(tx.now));
-  const { next, previous, changed } = mergeChanges(enrollment, dated, {});
+  const { next, previous, changed } = mergeFields(enrollmentFields, enrollment, dated);
   if (changed.length === 0) return enrollment;
   checkDates(next);
   const updated = { ...next, version: enrollment.version + 1, updatedAt: tx.now.toISOString() };
