@@ -10,6 +10,9 @@ import { IMPORTS } from '../../src/modules/billing/claim-imports/claim-imports-s
 import { BATCHES } from '../../src/modules/eligibility/batches/batches-store.ts';
 import { CHECKS } from '../../src/modules/eligibility/eligibility-checks-store.ts';
 import { anEligibilityCheck } from '../../src/modules/eligibility/example-check.ts';
+import { START } from '../../src/modules/integrations/fhir-sync/pages/sync-position.ts';
+import { syncRunFields } from '../../src/modules/integrations/fhir-sync/runs/sync-run-fields.ts';
+import { SYNC_RUNS } from '../../src/modules/integrations/fhir-sync/runs/sync-runs-store.ts';
 import { partnerWebhookFields } from '../../src/modules/integrations/partner-ehr/webhooks/partner-webhook-fields.ts';
 import { PARTNER_WEBHOOKS } from '../../src/modules/integrations/partner-ehr/webhooks/webhooks-store.ts';
 import { aReview } from '../../src/modules/office/reviews/example-review.ts';
@@ -137,6 +140,14 @@ async function requested() {
   return created('/v1/prior-authorizations', { ...(await insured()), requestingProvider });
 }
 
+let fhirId: string;
+
+/** Creates a connection to a FHIR server. */
+function fhirConnected() {
+  const server = { fhirBaseUrl: 'https://ehr.riverside.example/fhir/r4', authMethod: 'none' };
+  return created('/v1/integrations/fhir/connections', { name: newId('fhc'), ...server });
+}
+
 let partnerId: string;
 
 /** Creates a connection to a partner EHR. */
@@ -167,13 +178,23 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   fhir_connection: {
     path: () => '/v1/integrations/fhir/connections',
-    create: () =>
-      created('/v1/integrations/fhir/connections', {
-        name: 'Riverside EHR',
-        fhirBaseUrl: 'https://ehr.riverside.example/fhir/r4',
-        authMethod: 'none',
-      }),
+    create: () => fhirConnected(),
     patch: { metadata: { desk: 'second floor' } },
+  },
+  fhir_sync_run: {
+    path: () => `/v1/integrations/fhir/connections/${fhirId}/sync-runs`,
+    create: async () => {
+      fhirId = await fhirConnected();
+      const given = { connectionId: fhirId, trigger: 'request', mode: 'full', resourceTypes: ['Patient'] } as const;
+      const position = { phase: 'done', typeIndex: 1, page: START, failures: 0, bulk: null, after: null } as const;
+      const run = newResource(syncRunFields, { ...given, resourceTypes: ['Patient'], position }, t.app.clock.now());
+      return stored((tx, one) => SYNC_RUNS.insert(tx, one), run);
+    },
+    change: storedAgain(SYNC_RUNS),
+  },
+  role: {
+    create: () => created('/v1/roles', { name: 'Reader of claims', scopes: ['claims:read'] }),
+    patch: { description: 'For auditors.' },
   },
   partner_ehr_connection: {
     path: () => '/v1/integrations/partner-ehr/connections',

@@ -874,7 +874,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerUpdateParams']; 'application/merge-patch+json': Schemas['PayerUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Payer'] } }; default: Failed } };
   };
   '/v1/documents': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; claimId?: string; kind?: 'clinical_note' | 'lab_result' | 'imaging' | 'letter' | 'id_card' | 'other'; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DocumentList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; kind?: 'clinical_note' | 'lab_result' | 'imaging' | 'letter' | 'id_card' | 'other'; patientId?: string; claimId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DocumentList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['DocumentCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Document'] } }; default: Failed } };
   };
   '/v1/documents/{id}': {

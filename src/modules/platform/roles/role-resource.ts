@@ -1,4 +1,5 @@
 import { defineResource } from '../../resource.ts';
+import { roleFields } from './role-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -10,6 +11,7 @@ export const roleResource = defineResource({
   object: 'role',
   idPrefix: 'rol',
   table: 'roles',
+  fields: roleFields,
   tables: {
     // Users keep their roles when a sandbox is reset.
     roles: 'kept',

@@ -1,22 +1,28 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { toDocument } from '../../../database/documents/document-row.ts';
-import { findDocument, lockDocument, selectNewest } from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { Role } from './role.ts';
+import { roleFields } from './role-fields.ts';
+
+const ROLES = new DocumentTable<Role>({
+  name: 'roles',
+  read: (stored) => filled(roleFields, stored) as Role,
+  columns: columnsOf(roleFields),
+});
 
 export function selectRole(reader: TenantReader, id: string): Promise<Role | null> {
-  return findDocument<Role>(reader, 'roles', id);
+  return ROLES.find(reader, id);
 }
 
 /** Locks a role, so that it is not assigned while it is changed or deleted. */
 export function lockRole(tx: UnitOfWork, id: string): Promise<Role | null> {
-  return lockDocument<Role>(tx, 'roles', id);
+  return ROLES.lock(tx, id);
 }
 
 export function selectRoles(reader: TenantReader, page: { limit: number; after?: string }): Promise<Role[]> {
   const where = new Conditions(reader.organizationId);
-  return selectNewest<Role>(reader, 'roles', where, page);
+  return ROLES.selectNewest(reader, where, page);
 }
 
 export async function countRoles(reader: TenantReader): Promise<number> {
@@ -28,21 +34,12 @@ export async function countRoles(reader: TenantReader): Promise<number> {
 }
 
 export function insertRole(tx: UnitOfWork, role: Role): void {
-  tx.write(
-    `insert into roles (organization_id, id, name, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.organizationId, role.id, role.name, toDocument(role), role.version, role.createdAt, role.updatedAt],
-  );
+  ROLES.insert(tx, role);
 }
 
 /** Writes a role that the transaction has locked. */
 export function saveRole(tx: UnitOfWork, role: Role): void {
-  tx.writeOne(
-    `update roles set name = $3, document = $4, version = $5, updated_at = $6
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, role.id, role.name, toDocument(role), role.version, role.updatedAt],
-    () => new AppError('resource_not_found'),
-  );
+  ROLES.update(tx, role);
 }
 
 /** Returns whether users, policies in force or pending reviews name a role. */

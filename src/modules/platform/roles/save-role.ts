@@ -1,22 +1,21 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { mergeChanges } from '../../merge-changes.ts';
+import { type Changes, mergeFields, type NewResource, newResource } from '../../resource-fields.ts';
 import { CUSTOM_ROLES_MAX, type Role } from './role.ts';
+import { roleFields } from './role-fields.ts';
 import { type RoleAuthor, requireGrantable } from './role-input.ts';
 import { countRoles, deleteRoleRow, insertRole, isRoleInUse, lockRole, saveRole, selectRole } from './roles-store.ts';
 
-type RoleInput = { name: string; description?: string | null | undefined; scopes: readonly string[] };
-type RoleChanges = { [K in keyof RoleInput]?: RoleInput[K] | undefined };
+type RoleInput = Pick<NewResource<typeof roleFields>, 'name' | 'description' | 'scopes'>;
+type RoleChanges = Changes<typeof roleFields>;
 
 /** Creates a role. A name that another role has fails at the flush with `duplicate_role`. */
 export async function createRole(tx: UnitOfWork, input: RoleInput, author: RoleAuthor): Promise<Role> {
   const scopes = requireGrantable(input.scopes, author);
   if ((await countRoles(tx)) >= CUSTOM_ROLES_MAX) throw new AppError('too_many_roles');
-  const at = tx.now.toISOString();
-  const { name, description = null } = input;
-  const id = newId('rol') as Role['id'];
-  const role: Role = { id, name, description, scopes, version: 1, createdAt: at, updatedAt: at };
+  const { name, description } = input;
+  const created = newResource(roleFields, { name, description, scopes }, tx.now);
+  const role: Role = { ...created, id: created.id as Role['id'], scopes };
   insertRole(tx, role);
   tx.audit({ action: 'role.created', subjectType: 'role', subjectId: role.id, details: { scopes } });
   return role;
@@ -45,9 +44,9 @@ export async function updateRole(
 ): Promise<Role> {
   const role = requireRoleVersion(await lockRole(tx, id), version);
   if (changes.scopes !== undefined) requireGrantable(changes.scopes, author);
-  const { next, changed } = mergeChanges<Role>(role, changes as Partial<Role>, {});
+  const { next, changed } = mergeFields(roleFields, role, changes);
   if (changed.length === 0) return role;
-  const updated = { ...next, version: role.version + 1, updatedAt: tx.now.toISOString() };
+  const updated: Role = { ...(next as Role), version: role.version + 1, updatedAt: tx.now.toISOString() };
   saveRole(tx, updated);
   const details = { fields: changed, ...(changed.includes('scopes') ? { scopes: updated.scopes } : {}) };
   tx.audit({ action: 'role.updated', subjectType: 'role', subjectId: id, details });

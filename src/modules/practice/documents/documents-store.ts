@@ -8,7 +8,7 @@ import type { Document } from './document.ts';
 import { documentFields } from './document-fields.ts';
 import { documentResource } from './document-resource.ts';
 
-export const DOCUMENTS = new DocumentTable<Document>({
+const DOCUMENTS = new DocumentTable<Document>({
   name: 'documents',
   read: (stored) => filled(documentFields, stored),
   columns: columnsOf(documentFields),

@@ -9,7 +9,7 @@ import { type Enrollment, taxIdKeyOf } from './enrollment.ts';
 import { enrollmentFields } from './enrollment-fields.ts';
 import { enrollmentResource } from './enrollment-resource.ts';
 
-export const ENROLLMENTS = new DocumentTable<Enrollment>({
+const ENROLLMENTS = new DocumentTable<Enrollment>({
   name: 'enrollments',
   read: (stored) => filled(enrollmentFields, stored),
   columns: [

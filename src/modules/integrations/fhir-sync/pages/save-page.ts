@@ -12,7 +12,8 @@ import {
   selectKnown,
 } from '../received/fhir-resources-store.ts';
 import { contentVault, hashOf, RESOURCE_CHARACTERS_MAX } from '../received/resource-content.ts';
-import { addCounts, addProblems, NO_COUNTS, type SyncRun, type TypeCounts, VISIT_PARTS } from '../runs/sync-run.ts';
+import { addCounts, addProblems, NO_COUNTS, type SyncRun, VISIT_PARTS } from '../runs/sync-run.ts';
+import type { TypeCounts } from '../runs/sync-run-fields.ts';
 import type { Received } from './read-page.ts';
 
 export type PageContext = { encryption: Encryption; fhirBaseUrl: string };

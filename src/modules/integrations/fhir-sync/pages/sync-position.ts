@@ -47,9 +47,9 @@ export type BulkPosition = {
 /**
  * Detects a cycle of links, or of contents under links that are always new, with the memory of one page (Brent): the
  * stored page moves to the current page after 1, 2, 4 … links, so a cycle meets it again. `emptyPages`: consecutive
- * pages without a match. Positions that an older release stored lack `content` and `emptyPages`.
+ * pages without a match.
  */
-type LinkMark = { hash: string | null; content?: string | null; emptyPages?: number; steps: number; power: number };
+type LinkMark = { hash: string | null; content: string | null; emptyPages: number; steps: number; power: number };
 
 /**
  * Why links are not followed any further: they lead to a page that was read before, or to no matches, or to too many
@@ -68,7 +68,7 @@ export const START: PagePosition = {
   anchor: null,
   next: null,
   serverTime: null,
-  mark: { hash: null, steps: 0, power: 1 },
+  mark: { hash: null, content: null, emptyPages: 0, steps: 0, power: 1 },
   hasNews: false,
   passes: 0,
   patient: null,
@@ -126,7 +126,7 @@ export function nextByLink(
   const { mark } = position;
   const hash = hashOf(nextUrl);
   const content = matches.length === 0 ? null : hashOf(JSON.stringify(matches.toSorted()));
-  const emptyPages = content === null ? (mark.emptyPages ?? 0) + 1 : 0;
+  const emptyPages = content === null ? mark.emptyPages + 1 : 0;
   if (hash === mark.hash || (content !== null && content === mark.content)) return { stalled: 'repeated' };
   if (emptyPages > EMPTY_PAGES_MAX) return { stalled: 'empty' };
   if (mark.power > LINKS_MAX) return { stalled: 'too_many' };

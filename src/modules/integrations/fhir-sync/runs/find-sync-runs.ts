@@ -1,8 +1,10 @@
 import type { Deployment } from '../../../../database/database.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
+import { shownFields } from '../../../resource-fields.ts';
 import { type SyncCursor, selectCursors } from './sync-cursors-store.ts';
 import type { SyncRun } from './sync-run.ts';
+import { syncRunFields } from './sync-run-fields.ts';
 import { findRun, type SyncRunFilter, selectRuns } from './sync-runs-store.ts';
 
 /** Returns a run of the connection. Throws resource_not_found. */
@@ -28,8 +30,8 @@ export function findFreshness(reader: TenantReader, connectionId: string): Promi
 }
 
 /** Returns the run as the API shows it. */
-export function presentSyncRun({ position: _position, ...run }: SyncRun, { livemode }: Deployment) {
-  return { object: 'fhir_sync_run' as const, livemode, ...run };
+export function presentSyncRun(run: SyncRun, deployment: Deployment) {
+  return { ...shownFields(syncRunFields, run, deployment), object: 'fhir_sync_run' as const };
 }
 
 /** Returns the run as its connection shows it. */

@@ -1,6 +1,7 @@
 import type { FhirFailure, OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
 import type { Stall } from '../pages/sync-position.ts';
-import type { ServerIssue, SyncRun, TypeFailure } from './sync-run.ts';
+import type { SyncRun } from './sync-run.ts';
+import type { ServerIssue, TypeFailure } from './sync-run-fields.ts';
 
 const ISSUE_KINDS_MAX = 50;
 

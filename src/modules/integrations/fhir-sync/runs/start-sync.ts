@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { newId } from '../../../../kernel/ids.ts';
+import { newResource } from '../../../resource-fields.ts';
 import type { CapabilityDigest } from '../../fhir-connections/capability-digest.ts';
 import { lockUsableConnection, requireUsableConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { chooseStrategy } from '../../fhir-connections/sync-strategy.ts';
@@ -8,6 +8,7 @@ import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { START } from '../pages/sync-position.ts';
 import { retryUnmapped, selectFhirPatients } from '../received/fhir-resources-store.ts';
 import type { RunMode, SyncRun } from './sync-run.ts';
+import { syncRunFields } from './sync-run-fields.ts';
 import { findOpenRun, insertRun } from './sync-runs-store.ts';
 
 type TypeWishes = {
@@ -60,39 +61,28 @@ export async function startSync(
     requested: request.resourceTypes,
     configured: syncConfig.resourceTypes,
   });
-  const at = tx.now.toISOString();
-  const run: SyncRun = {
-    id: newId('syr'),
-    connectionId,
-    status: 'queued',
-    statusReason: null,
-    trigger,
-    mode,
-    resourceTypes,
-    omittedResourceTypes: omitted,
-    patientIds: request.patientIds === undefined ? null : await fhirIdsOf(tx, connectionId, request.patientIds),
-    since: request.since === undefined ? null : new Date(request.since).toISOString(),
-    dryRun: request.dryRun ?? false,
-    counts: {},
-    problems: [],
-    failures: [],
-    serverIssues: [],
-    requestCount: 0,
-    resumesAt: null,
-    startedAt: null,
-    completedAt: null,
-    position: {
-      phase: mode === 'bulk' ? 'bulk' : 'types',
-      typeIndex: 0,
-      page: START,
-      failures: 0,
-      bulk: null,
-      after: null,
+  const run = newResource(
+    syncRunFields,
+    {
+      connectionId,
+      trigger,
+      mode,
+      resourceTypes,
+      omittedResourceTypes: omitted,
+      patientIds: request.patientIds === undefined ? null : await fhirIdsOf(tx, connectionId, request.patientIds),
+      since: request.since === undefined ? null : new Date(request.since).toISOString(),
+      dryRun: request.dryRun,
+      position: {
+        phase: mode === 'bulk' ? 'bulk' : 'types',
+        typeIndex: 0,
+        page: START,
+        failures: 0,
+        bulk: null,
+        after: null,
+      },
     },
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+    tx.now,
+  );
   if (mode === 'full' && !run.dryRun) await retryUnmapped(tx, connectionId);
   insertRun(tx, run);
   const details = { connectionId, mode, resourceTypes, trigger, dryRun: run.dryRun };

@@ -1,9 +1,10 @@
 import { customFilter, filter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
+import { filtersOf } from '../../../resource-fields.ts';
 import { OneOf } from '../../../schema.ts';
 import { SYNCED_TYPES } from '../../fhir-connections/synced-types.ts';
 import { exampleSyncRun } from './example-sync-run.ts';
-import { RUN_STATUSES } from './sync-run.ts';
+import { syncRunFields } from './sync-run-fields.ts';
 import { FhirSyncRun } from './sync-run-schema.ts';
 
 declare module '../../../../kernel/ids.ts' {
@@ -17,6 +18,7 @@ export const syncRunResource = defineResource({
   noun: 'a sync run',
   idPrefix: 'syr',
   table: 'fhir_sync_runs',
+  fields: syncRunFields,
   tables: {
     fhir_owned_coverages: 'emptied',
     fhir_resources: 'emptied',
@@ -38,7 +40,7 @@ export const syncRunResource = defineResource({
     listFhirSyncRuns: {
       table: 'fhir_sync_runs',
       filters: {
-        status: filter('status', OneOf(RUN_STATUSES, { description: 'Runs in this state.' })),
+        ...filtersOf(syncRunFields),
       },
     },
     listFhirResources: {

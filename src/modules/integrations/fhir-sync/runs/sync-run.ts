@@ -1,67 +1,12 @@
-import type { OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
-import type { SyncPosition } from '../pages/sync-position.ts';
-
-export const RUN_MODES = ['incremental', 'full', 'bulk'] as const;
-export type RunMode = (typeof RUN_MODES)[number];
-export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'partially_succeeded', 'failed', 'cancelled'] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
-
-/** The results for the resources of one type. `seen` counts each version once in a run. */
-export type TypeCounts = {
-  seen: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  unmapped: number;
-};
-export const NO_COUNTS: TypeCounts = { seen: 0, created: 0, updated: 0, unchanged: 0, failed: 0, unmapped: 0 };
-
-/** Why a type could not be read to its end, without PHI. */
-export type TypeFailure = {
-  resourceType: string;
-  code: string;
-  message: string;
-  missingScope: string | null;
-  outcome: OutcomeIssue[];
-};
-
-/** A warning of the server (an OperationOutcome entry of a page), with the number of its occurrences. */
-export type ServerIssue = OutcomeIssue & { resourceType: string; count: number };
-
-/** The number of occurrences of a mapping problem: its code and path, without list positions. */
-type ProblemCount = { resourceType: string; code: string; path: string; count: number };
+import type { Stored } from '../../../resource-fields.ts';
+import type { ProblemCount, syncRunFields, TypeCounts } from './sync-run-fields.ts';
 
 /** One synchronization of a connection. */
-export type SyncRun = {
-  id: string;
-  connectionId: string;
-  status: RunStatus;
-  statusReason: { code: string; message: string } | null;
-  trigger: 'request' | 'schedule' | 'subscription';
-  mode: RunMode;
-  resourceTypes: string[];
-  /** Types that were requested, or that all runs read, and that the server does not offer. */
-  omittedResourceTypes: string[];
-  /** FHIR ids of the only patients to read; null for all. */
-  patientIds: string[] | null;
-  since: string | null;
-  dryRun: boolean;
-  counts: Record<string, TypeCounts>;
-  problems: ProblemCount[];
-  failures: TypeFailure[];
-  serverIssues: ServerIssue[];
-  requestCount: number;
-  /** When the run continues, if the server asked to wait. */
-  resumesAt: string | null;
-  startedAt: string | null;
-  completedAt: string | null;
-  /** The position from which the run continues; not shown. */
-  position: SyncPosition;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type SyncRun = Stored<typeof syncRunFields>;
+export type RunMode = SyncRun['mode'];
+export type RunStatus = SyncRun['status'];
+
+export const NO_COUNTS: TypeCounts = { seen: 0, created: 0, updated: 0, unchanged: 0, failed: 0, unmapped: 0 };
 
 export function isFinished({ status }: Pick<SyncRun, 'status'>): boolean {
   return status !== 'queued' && status !== 'running';

@@ -1,20 +1,27 @@
 import { Conditions } from '../../../../database/conditions.ts';
-import { toDocument } from '../../../../database/documents/document-row.ts';
-import { findDocument, lockDocument, selectNewest } from '../../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../../list.ts';
+import { columnsOf, filled } from '../../../resource-fields.ts';
 import type { SyncRun } from './sync-run.ts';
+import { syncRunFields } from './sync-run-fields.ts';
 import { syncRunResource } from './sync-run-resource.ts';
+
+export const SYNC_RUNS = new DocumentTable<SyncRun>({
+  name: 'fhir_sync_runs',
+  read: (stored) => filled(syncRunFields, stored),
+  columns: columnsOf(syncRunFields),
+});
 
 const LIST = syncRunResource.lists.listFhirSyncRuns;
 export type SyncRunFilter = FiltersOf<typeof LIST>;
 
 export function findRun(reader: TenantReader, id: string): Promise<SyncRun | null> {
-  return findDocument<SyncRun>(reader, 'fhir_sync_runs', id);
+  return SYNC_RUNS.find(reader, id);
 }
 
 export function lockRun(tx: UnitOfWork, id: string): Promise<SyncRun | null> {
-  return lockDocument<SyncRun>(tx, 'fhir_sync_runs', id);
+  return SYNC_RUNS.lock(tx, id);
 }
 
 /** Returns the runs of a connection, newest first. */
@@ -27,7 +34,7 @@ export function selectRuns(
   const where = new Conditions(reader.organizationId)
     .add('connection_id = ?', connectionId)
     .addFilters(LIST.filters, filter);
-  return selectNewest<SyncRun>(reader, 'fhir_sync_runs', where, page);
+  return SYNC_RUNS.selectNewest(reader, where, page);
 }
 
 /** Returns the id of the run of a connection that is queued or running, or null. */
@@ -40,27 +47,10 @@ export async function findOpenRun(reader: TenantReader, connectionId: string): P
 }
 
 export function insertRun(tx: UnitOfWork, run: SyncRun): void {
-  tx.write(
-    `insert into fhir_sync_runs (organization_id, id, connection_id, status, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.organizationId,
-      run.id,
-      run.connectionId,
-      run.status,
-      toDocument(run),
-      run.version,
-      run.createdAt,
-      run.updatedAt,
-    ],
-  );
+  SYNC_RUNS.insert(tx, run);
 }
 
 /** Saves a run that the transaction has locked. */
 export function saveRun(tx: UnitOfWork, run: SyncRun): void {
-  tx.write(
-    `update fhir_sync_runs set status = $3, document = $4, version = $5, updated_at = $6
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, run.id, run.status, toDocument(run), run.version, run.updatedAt],
-  );
+  SYNC_RUNS.update(tx, run);
 }
