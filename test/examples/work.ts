@@ -47,6 +47,7 @@ export async function reviewClaims({ t, own, recorder }: Stage, ids: Ids): Promi
   await recorder.step(`POST /v1/claims/${claim.id}/submit`);
   const { body: reviews } = await recorder.example('GET /v1/reviews?limit=1');
   const reviewPath = `/v1/reviews/${reviews.data[0].id}`;
+  await recorder.example(`GET ${reviewPath}/changes`);
   await recorder.example(`GET ${reviewPath}`);
   const reviewer = await t.keyFor(own.id, ['reviews:write']);
   const decision = { decision: 'approve', reason: 'The documentation is complete' };

@@ -635,6 +635,7 @@ export interface Schemas {
   ReversalDifference: { posted: { paid: number; adjusted: number }; reversed: { paid: number; adjusted: number }; difference: { paid: number; adjusted: number } };
   Review: { object: 'review'; id: string; livemode: boolean; policyId: string; stage: 'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off' | 'payment_release'; subject: Schemas['ReviewSubject']; subjectVersion: number; claimId: string | null; request: Record<string, string | number | boolean | null>; contentHash: string; payloadHash: string; status: 'pending' | 'approved' | 'rejected' | 'released' | 'superseded' | 'notified'; approvalsRequired: number; reviewers: Schemas['Reviewers']; workItem: Schemas['ReviewWork']; onTimeout: 'keep' | 'release' | 'reject'; author: Schemas['ReviewAuthor']; decisions: (Schemas['RecordedDecision'])[]; expiresAt: string | null; timedOutAt: string | null; decidedAt: string | null; version: number; createdAt: string; updatedAt: string };
   ReviewAuthor: { type: string; id: string };
+  ReviewChanges: { object: 'review_changes'; reviewId: string; isOutdated: boolean; base: Schemas['ReviewSubject'] | null; changes: (Schemas['ReviewedChange'])[]; changeCount: number };
   ReviewCompleteness: { required: number; answered: number; reviewed: number; missingQuestionIds: (string)[]; notReviewedQuestionIds: (string)[]; isComplete: boolean };
   ReviewCondition: unknown;
   ReviewConditionComparison: { field: string; operator: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists'; value?: string | number | boolean | (string | number | boolean)[] };
@@ -654,6 +655,7 @@ export interface Schemas {
   ReviewSubject: { type: string; id: string };
   ReviewWork: { priority: 'low' | 'normal' | 'high' | 'urgent'; queueId: string | null };
   ReviewWorkParams: { priority?: 'low' | 'normal' | 'high' | 'urgent'; queueId?: string | null };
+  ReviewedChange: { path: string; before: Phi<string | number | boolean> | null; after: Phi<string | number | boolean> | null };
   Reviewer: { type: string; id: string };
   Reviewers: { roleIds: (string)[]; teamId: string | null; excludeAuthor: boolean };
   ReviewersParams: { roleIds?: (string)[]; teamId?: string | null; excludeAuthor?: boolean };
@@ -1589,6 +1591,9 @@ export interface paths {
   };
   '/v1/reviews/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Review'] } }; default: Failed } };
+  };
+  '/v1/reviews/{id}/changes': {
+    get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['ReviewChanges'] } }; default: Failed } };
   };
   '/v1/reviews/{id}/decision': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['ReviewDecisionParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Review'] } }; default: Failed } };

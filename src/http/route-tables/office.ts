@@ -56,5 +56,6 @@ export const WORK_ROUTES: readonly Route[] = [
   route('GET', '/v1/manual-review-policies/{id}/preview', 'policies:read', manualReviews.preview),
   route('GET', '/v1/reviews', 'reviews:read', manualReviews.list),
   route('GET', '/v1/reviews/{id}', 'reviews:read', manualReviews.get),
+  route('GET', '/v1/reviews/{id}/changes', 'reviews:read', manualReviews.changes),
   route('POST', '/v1/reviews/{id}/decision', 'reviews:write', manualReviews.decide),
 ];

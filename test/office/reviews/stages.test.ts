@@ -27,6 +27,7 @@ const policyOf = async ({ id }: Shown): Promise<Shown> =>
 const end = ({ id }: Shown) => own.call('DELETE', `/v1/manual-review-policies/${id}`);
 const decide = (id: string, decision: 'approve' | 'reject' = 'approve') =>
   t.call('POST', `/v1/reviews/${id}/decision`, { body: { decision }, key: reviewer.key });
+const changesOf = async ({ id }: Shown): Promise<Shown> => (await own.call('GET', `/v1/reviews/${id}/changes`)).body;
 const reviewOf = async (id: string): Promise<Shown> => (await own.call('GET', `/v1/reviews/${id}`)).body;
 
 /** Takes a step that has to wait; returns its only review. */
@@ -96,6 +97,11 @@ describe('a step that a policy wants people to approve', () => {
     // The policy applies to large amounts.
     expect((await writeOff(999)()).status).toBe(201);
     const first = await refused(writeOff(1_000));
+    expect(await changesOf(first)).toMatchObject({
+      isOutdated: false,
+      base: { type: 'claim', id: claimId },
+      changes: [{ path: '/open/patient', before: 2_001, after: 1_001 }],
+    });
     await decide(first.id);
     expect((await writeOff(1_001)()).body.error.code).toBe('review_required');
     expect((await writeOff(1_000)()).status).toBe(201);
@@ -133,6 +139,9 @@ describe('a step that a policy wants people to approve', () => {
     const review = await refused(fix);
     expect(review.request).toEqual({ ruleIds: 'icd10.format', fixIds: finding.fixes[0].id });
     expect((await own.call('GET', `/v1/claims/${claim.id}`)).body.diagnoses[0].code).toBe(' j06.9');
+    expect((await changesOf(review)).changes).toEqual([
+      { path: '/diagnoses/0/code', before: ' j06.9', after: 'J06.9' },
+    ]);
     await decide(review.id);
     expect((await fix()).body.claim.diagnoses[0].code).toBe('J06.9');
     await end(policy);
@@ -150,6 +159,7 @@ describe('a step that a policy wants people to approve', () => {
     expect(review).toMatchObject({ claimId: null, subject: { type: 'prior_authorization', id: draft.id } });
     await own.call('PATCH', path, { note: 'Changed' });
     expect((await decide(review.id)).body.error.code).toBe('review_outdated');
+    expect(await changesOf(review)).toMatchObject({ isOutdated: true, base: null, changes: [], changeCount: 0 });
     await decide((await refused(submit)).id);
     expect((await submit()).body.status).toBe('submitted');
     await end(policy);
@@ -163,11 +173,41 @@ describe('a step that a policy wants people to approve', () => {
     const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
     const { body: check } = await post('/v1/eligibility-checks', { coverageId, provider });
     const apply = () => post(`/v1/eligibility-checks/${check.id}/apply-coverage-fix`);
-    await decide((await refused(apply)).id);
+    const review = await refused(apply);
+    expect(await changesOf(review)).toMatchObject({
+      base: { type: 'coverage', id: coverageId },
+      changes: [{ path: '/payerId', before: 'SBX01', after: 'SBX03' }],
+    });
+    await decide(review.id);
     expect((await apply()).body.coverageFixAppliedAt).toEqual(expect.any(String));
     expect((await own.call('GET', `/v1/coverages/${coverageId}`)).body.payerId).toBe('SBX03');
     await end(policy);
   });
+});
+
+test('the submission of a replacement shows what differs from the replaced claim', async () => {
+  const originalId = await own.submitClaim('SBX-CLM.PAID-0007');
+  await own.advance(16 * DAY_MS);
+  const { body: draft } = await post(`/v1/claims/${originalId}/replace`, {});
+  const policy = await aPolicy('claim_submit', {
+    condition: { field: 'frequencyCode', operator: 'equals', value: '7' },
+  });
+  await own.call('PATCH', `/v1/claims/${draft.id}`, { placeOfServiceCode: '22' });
+  await post(`/v1/claims/${draft.id}/scrub`);
+  await post(`/v1/claims/${draft.id}/submit`);
+  const [review] = (await own.call('GET', `/v1/reviews?subjectId=${draft.id}`)).body.data;
+  const shown = await changesOf(review);
+  expect(shown).toMatchObject({ reviewId: review.id, isOutdated: false, base: { type: 'claim', id: originalId } });
+  expect(shown.changes).toContainEqual({ path: '/placeOfServiceCode', before: '11', after: '22' });
+  expect(shown.changes).toContainEqual({ path: '/frequencyCode', before: '1', after: '7' });
+  expect(shown.changes.filter(({ path }: Shown) => path.startsWith('/serviceLines'))).toEqual([]);
+  expect(shown.changeCount).toBe(shown.changes.length);
+  const stranger = await t.organization('A stranger');
+  const foreign = await t.call('GET', `/v1/reviews/${review.id}/changes`, { key: stranger.key });
+  expect(foreign.body.error.code).toBe('organization_mismatch');
+  const other = await t.keyFor(own.id, ['claims:read']);
+  expect((await t.call('GET', `/v1/reviews/${review.id}/changes`, { key: other.key })).status).toBe(403);
+  await end(policy);
 });
 
 describe('a review', () => {

@@ -3,6 +3,7 @@ import { listQueryOf } from '../../../modules/list.ts';
 import { FilterFieldList, presentFields } from '../../../modules/office/conditions/condition-schema.ts';
 import { decideReview, guardReview } from '../../../modules/office/reviews/decide-review.ts';
 import {
+  findReviewChanges,
   getReview,
   getReviewPolicy,
   listReviewPolicies,
@@ -15,6 +16,7 @@ import { manualReviewPolicyResource, reviewResource } from '../../../modules/off
 import {
   DeletedReviewPolicy,
   Review,
+  ReviewChanges,
   ReviewDecision,
   ReviewFieldsQuery,
   ReviewList,
@@ -186,6 +188,20 @@ export const get = defineRead({
   handle: async (reader, { params }) => ({
     status: 200,
     body: presentReview(await getReview(reader, params.id), reader),
+  }),
+});
+
+export const changes = defineRead({
+  id: 'listReviewChanges',
+  tag,
+  summary: 'Retrieve the changes of a held step',
+  description:
+    'What the step would change: a replacement claim against the claim that it replaces, a fix against the present claim, a suggested change against the present coverage or patient, a write-off against the open amount. Other steps change no stored value. After the decision the list is empty if the step was taken.',
+  params: { id: reviewId },
+  responses: { 200: { description: 'The changes.', schema: ReviewChanges } },
+  handle: async (reader, { params }) => ({
+    status: 200,
+    body: await findReviewChanges(reader, params.id, STAGES),
   }),
 });
 

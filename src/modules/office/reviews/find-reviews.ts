@@ -1,7 +1,9 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Review } from './review.ts';
+import { compareContent, REVIEW_CHANGES_MAX } from './compare-content.ts';
+import { hashOf, type Review } from './review.ts';
 import { NO_STATISTICS, type PolicyStatistics, type ReviewPolicy } from './review-policy.ts';
+import type { ReviewStages } from './review-stage.ts';
 import {
   findReview,
   findReviewPolicy,
@@ -17,6 +19,25 @@ export async function getReview(reader: TenantReader, id: string): Promise<Revie
   const review = await findReview(reader, id);
   if (!review) throw new AppError('resource_not_found');
   return review;
+}
+
+/** Returns what the held step changes, and whether its subject has changed since. Throws resource_not_found. */
+export async function findReviewChanges(reader: TenantReader, id: string, stages: ReviewStages) {
+  const review = await getReview(reader, id);
+  const { findContent, findChange } = stages[review.stage];
+  const content = await findContent(reader, review.subject.id);
+  const isOutdated = content === null || hashOf(content) !== review.contentHash;
+  // What the step would change now says nothing about the content that was reviewed.
+  const found = isOutdated ? null : ((await findChange?.(reader, review)) ?? null);
+  const changes = found ? compareContent(found.before, found.after) : [];
+  return {
+    object: 'review_changes' as const,
+    reviewId: review.id,
+    isOutdated,
+    base: found?.base ?? null,
+    changes: changes.slice(0, REVIEW_CHANGES_MAX),
+    changeCount: changes.length,
+  };
 }
 
 /** Lists reviews, newest first. */

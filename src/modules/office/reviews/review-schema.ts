@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
-import { Id, Instant, ListOf, OneOf, phi, Strict, Text } from '../../schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
+import { REVIEW_CHANGES_MAX } from './compare-content.ts';
 import { ReviewSubject, reviewFields } from './review-fields.ts';
 import { reviewPolicyFields } from './review-policy-fields.ts';
 import { REVIEW_STAGES } from './review-values.ts';
@@ -64,3 +65,29 @@ export const ReviewDecision = Strict(
 );
 export const Review = shownSchemaOf(reviewFields);
 export const ReviewList = ListOf(Review);
+
+const Compared = (description: string) =>
+  phi(Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'], description }));
+export const ReviewChanges = Type.Object(
+  {
+    object: Type.Literal('review_changes'),
+    reviewId: Id('rvw', 'The review.'),
+    isOutdated: Type.Boolean({
+      description: 'Whether the subject has changed since the review was requested, so that it cannot be approved.',
+    }),
+    base: Nullable(ReviewSubject, 'The resource with the earlier values. Null if the step changes no stored value.'),
+    changes: Type.Array(
+      Type.Object(
+        {
+          path: Type.String({ description: 'JSON Pointer of the value in the resource.' }),
+          before: Compared('The earlier value. Amounts in cents.'),
+          after: Compared('The value after the step. Amounts in cents.'),
+        },
+        { additionalProperties: false, title: 'ReviewedChange' },
+      ),
+      { description: `At most ${REVIEW_CHANGES_MAX}, in the order of the resource.` },
+    ),
+    changeCount: Type.Integer({ description: 'The number of all changes.' }),
+  },
+  { additionalProperties: false, title: 'ReviewChanges' },
+);

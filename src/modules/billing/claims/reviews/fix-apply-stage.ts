@@ -1,12 +1,15 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { AppError } from '../../../../kernel/errors.ts';
 import type { Fields } from '../../../office/conditions/condition.ts';
 import { requireReview } from '../../../office/reviews/hold-for-review.ts';
 import type { StageDefinition } from '../../../office/reviews/review-stage.ts';
 import type { Claim } from '../claim.ts';
-import { selectClaimsById } from '../claims-store.ts';
+import { findClaim, selectClaimsById } from '../claims-store.ts';
+import { applyPatch } from '../fixes/apply-patch.ts';
+import { chosenFix } from '../fixes/fix-choice.ts';
 import type { PlannedFix } from '../fixes/plan-fixes.ts';
 import { selectFixedRuns } from '../scrubbing/scrub-runs-store.ts';
-import { CLAIM_FIELDS } from './claim-content.ts';
+import { CLAIM_FIELDS, contentOfClaim } from './claim-content.ts';
 import { CLAIM_SUBMIT_STAGE } from './claim-submit-stage.ts';
 
 /** Fixes that a caller applies to a claim. */
@@ -22,10 +25,28 @@ const FIELDS: Fields<FixCandidate> = {
   fixKinds: { type: 'list', description: 'Kinds of the fixes.', read: ({ fixKinds }) => fixKinds },
 };
 
+/** A later scrub may not offer the fix any more. */
+function nullIfObsolete(error: unknown): null {
+  if (error instanceof AppError && error.code === 'finding_obsolete') return null;
+  throw error;
+}
+
 export const FIX_APPLY_STAGE: StageDefinition<FixCandidate> = {
   subjectType: 'claim',
   fields: FIELDS,
   findContent: CLAIM_SUBMIT_STAGE.findContent,
+  findChange: async (reader, { subject, request }) => {
+    const claim = await findClaim(reader, subject.id);
+    if (!claim) return null;
+    let fixed = claim;
+    for (const fixId of String(request.fixIds ?? '').split(' ')) {
+      const found = await chosenFix(reader, claim, { fixId }).catch(nullIfObsolete);
+      // The values that a caller enters are not stored with the review.
+      if (!found || found.fix.inputs) return null;
+      fixed = applyPatch(fixed, found.fix.patch);
+    }
+    return { base: { type: 'claim', id: claim.id }, before: contentOfClaim(claim), after: contentOfClaim(fixed) };
+  },
   listRecent: async (reader, since, limit) => {
     const runs = await selectFixedRuns(reader, since, limit);
     const claims = await selectClaimsById(reader, [...new Set(runs.map(({ claimId }) => claimId))]);

@@ -3,7 +3,7 @@ import type { Fields } from '../../../office/conditions/condition.ts';
 import { requireReview } from '../../../office/reviews/hold-for-review.ts';
 import type { StageDefinition } from '../../../office/reviews/review-stage.ts';
 import { listEntriesOfClaim, listWriteOffs } from '../../../payments/ledger/find-ledger.ts';
-import type { LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
+import { accountTotal, type LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
 import type { Claim } from '../claim.ts';
 
 /** An amount that a caller writes off. */
@@ -16,6 +16,8 @@ const FIELDS: Fields<WriteOffCandidate> = {
   scope: { type: 'string', description: '`patient`, `payer` or `denied`.', read: ({ scope }) => scope },
 };
 
+/** The accounts with the open amounts of a claim, from which an amount is written off. */
+const OPEN_ACCOUNTS = ['payer', 'patient', 'denied'] as const;
 const ENTRIES_MAX = 10_000;
 /**
  * An approval applies to one state of the claim's ledger. After the next entry, another write-off needs a new approval.
@@ -32,6 +34,18 @@ export const WRITE_OFF_STAGE: StageDefinition<WriteOffCandidate> = {
   subjectType: 'claim',
   fields: FIELDS,
   findContent: async (reader, claimId) => contentOf(await listEntriesOfClaim(reader, claimId, { limit: ENTRIES_MAX })),
+  findChange: async (reader, { subject, request }) => {
+    const entries = await listEntriesOfClaim(reader, subject.id, { limit: ENTRIES_MAX });
+    const scope = OPEN_ACCOUNTS.find((account) => account === request.scope);
+    if (scope === undefined) return null;
+    const open = entries.reduce((sum, { postings }) => sum + accountTotal(postings, scope), 0);
+    const base = { type: 'claim', id: subject.id };
+    return {
+      base,
+      before: { open: { [scope]: open } },
+      after: { open: { [scope]: open - Number(request.amount) } },
+    };
+  },
   listRecent: async (reader, since, limit) =>
     (await listWriteOffs(reader, since, limit)).map((entry) => ({
       subjectId: entry.claimId ?? entry.id,
