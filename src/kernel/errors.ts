@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
   coverage_rank_taken: entry(409, 'conflict_error', 'Another coverage has this rank. Set the order of the coverages.'),
   duplicate_patient_control_number: entry(409, 'conflict_error', 'Another claim has this patientControlNumber.'),
   duplicate_claim: entry(409, 'conflict_error', 'An equal claim has already been submitted.'),
+  replacement_unchanged: entry(409, 'conflict_error', 'The replacement is unchanged. Correct it, or confirm that.'),
   claim_forwarded: entry(
     409,
     'conflict_error',
@@ -381,10 +382,8 @@ export class AppError extends Error {
   readonly options: AppErrorOptions;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(
-      options.message ?? ERROR_CATALOGUE[code].message,
-      options.cause === undefined ? {} : { cause: options.cause },
-    );
+    const { message = ERROR_CATALOGUE[code].message, cause } = options;
+    super(message, cause === undefined ? {} : { cause });
     this.name = 'AppError';
     this.code = code;
     this.options = options;

@@ -111,6 +111,8 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
   await recorder.example(`POST /v1/denials/${denial.id}/resolve`, { body: writeOff });
   const { body: replacement } = await recorder.example(`POST /v1/claims/${claimId}/replace`, { body: {} });
   await recorder.step(`DELETE /v1/claims/${replacement.id}`);
+  const { body: copied } = await recorder.example(`POST /v1/claims/${claimId}/copy`, { body: {} });
+  await recorder.step(`DELETE /v1/claims/${copied.id}`);
   await recorder.example(`POST /v1/claims/${claimId}/void`, { body: {} });
 }
 

@@ -1,26 +1,16 @@
 import type { InterchangeMapping } from '../../modules/trading/exchange/outbound/interchange-mapping.ts';
 import type { SubmitterSettings } from '../../modules/trading/exchange/outbound/submitter-settings.ts';
 import { compact, elementText } from './claims/parties-to-837p.ts';
+import { type Taken, takeApart } from './take-apart.ts';
 
 /** NM101 of the submitter. */
 const SUBMITTER = '41';
 
 const NM1 = { entityType: 2, name: 3, lastNamePart: 7, id: 9 } as const;
 
-/** ISA is 106 characters wide, with its terminator. */
-const ISA_WIDTH = 106;
 const ISA = { date: 9, time: 10, controlNumber: 13 } as const;
 const SEPARATORS = { repetition: 11, component: 16 } as const;
 const GS = { date: 4, time: 5, controlNumber: 6 } as const;
-
-type Taken = {
-  element: string;
-  segment: string;
-  isa: string[];
-  gs: string[];
-  /** Segments of each transaction set, ST and SE included. */
-  sets: string[][];
-};
 
 /** Combines interchanges that the builders of this service have written, with one functional group each. */
 export const interchangeMapping: InterchangeMapping = {
@@ -62,19 +52,6 @@ function othersOf(isa: readonly string[], { segment }: Pick<Taken, 'segment'>): 
 
 function timeOf(instant: Date): string {
   return instant.toISOString().slice(11, 16).replace(':', '');
-}
-
-function takeApart(content: string): Taken {
-  const element = content[3]!;
-  const segment = content[ISA_WIDTH - 1]!;
-  const segments = content.split(segment);
-  const sets: string[][] = [];
-  for (const text of segments) {
-    if (text.startsWith(`ST${element}`)) sets.push([text]);
-    else if (sets.length > 0 && !text.startsWith(`GE${element}`)) sets.at(-1)!.push(text);
-    if (text.startsWith(`GE${element}`)) break;
-  }
-  return { element, segment, isa: segments[0]!.split(element), gs: segments[1]!.split(element), sets };
 }
 
 /** Writes the control number into ST02 and SE02. */

@@ -11,6 +11,7 @@ import { answersFromX12 } from './answers-from-x12.ts';
 import { appealMapping, informationMapping } from './attachments/appeal-to-275.ts';
 import { authorizationMapping } from './authorizations/authorization-mapping.ts';
 import { claimTo837P } from './claims/claim-to-837p.ts';
+import { isSameRequest } from './claims/same-request.ts';
 import { readEligibilityResponse } from './eligibility/eligibility-from-271.ts';
 import { eligibilityTo270 } from './eligibility/eligibility-to-270.ts';
 import { extractSets } from './extract-sets.ts';
@@ -29,6 +30,7 @@ const CLAIM_PATH = /^\/transactions\/0\/claims\/0(?:\/claim(?=\/|$))?/;
 export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>): PayerMapping {
   return {
     buildClaimInterchange: (input) => buildClaimInterchange(input, encryption),
+    isSameRequest,
     ...authorizationMapping,
     ...appealMapping,
     ...informationMapping,

@@ -1,4 +1,5 @@
 import { type Route, route } from '../operation.ts';
+import * as claimAnnotations from '../routes/billing/annotations.ts';
 import * as claimBalance from '../routes/billing/balance.ts';
 import * as claimBatch from '../routes/billing/batch.ts';
 import * as claimImports from '../routes/billing/claim-imports.ts';
@@ -45,6 +46,8 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
   route('POST', '/v1/claims/{id}/replace', 'claims:write', claimCorrections.replace),
   route('POST', '/v1/claims/{id}/void', 'claims:write', claimCorrections.makeVoid),
+  route('POST', '/v1/claims/{id}/copy', 'claims:write', claimCorrections.copy),
+  route('GET', '/v1/claims/{id}/annotations', 'claims:read', claimAnnotations.get),
   route('POST', '/v1/claims/{id}/send-information', 'claims:write', claimInformation.send),
   route('GET', '/v1/claims/{id}/timeline', 'claims:read', claimStates.timeline),
   route('POST', '/v1/eap/validate-claim', ['claims:read', 'claims:write'], eap.validate),

@@ -30,9 +30,14 @@ async function correct(claimId: string, verb: 'replace' | 'void'): Promise<Shown
   return made.body;
 }
 
-async function submit(claimId: string): Promise<void> {
+/** The payers of these tests decide on an unchanged replacement in another way. */
+async function submit(claimId: string, confirmUnchanged = true): Promise<void> {
   await own.call('POST', `/v1/claims/${claimId}/scrub`);
-  const submitted = await own.call('POST', `/v1/claims/${claimId}/submit`);
+  const submitted = await own.call(
+    'POST',
+    `/v1/claims/${claimId}/submit`,
+    confirmUnchanged ? { confirmUnchanged } : {},
+  );
   if (submitted.status !== 202) throw new Error(submitted.text);
 }
 
@@ -93,7 +98,7 @@ describe('a replacement (frequency 7)', () => {
     const original = await decided('SBX-CLM.PAID-0002', 2);
     const draft = await correct(original, 'replace');
     await own.call('PATCH', `/v1/claims/${draft.id}`, { serviceLines: draft.serviceLines.slice(0, 1).map(bareLine) });
-    await submit(draft.id);
+    await submit(draft.id, false);
     await own.advance(16 * DAY_MS);
     expect(await claimOf(original)).toMatchObject({ ...ENDED, amountPaid: 0 });
     expect(await accountsOf(original)).toEqual({});
@@ -137,6 +142,35 @@ describe('a replacement (frequency 7)', () => {
     expect(await claimOf(original)).toMatchObject({ status: 'denied', amountDenied: 12_500 });
     expect(await denialOf(original)).toMatchObject({ status: 'in_progress', openAmount: 12_500 });
     await expectSoundLedger();
+  });
+
+  test('is refused if it is the same as the original, unless the caller confirms that, or the patient has changed', async () => {
+    const original = await decided('SBX-CLM.DENY.CO197-0007');
+    const draft = await correct(original, 'replace');
+    await own.call('POST', `/v1/claims/${draft.id}/scrub`);
+    const submitting = (body?: object) => own.call('POST', `/v1/claims/${draft.id}/submit`, body);
+    for (const body of [undefined, {}, { confirmUnchanged: false }]) {
+      const { status, body: answer } = await submitting(body);
+      expect([status, answer.error.code]).toEqual([409, 'replacement_unchanged']);
+    }
+    const wrong = await submitting({ confirmUnchanged: 'yes' });
+    expect([wrong.status, wrong.body.error.param]).toEqual([422, '/confirmUnchanged']);
+    const batch = (item: object) =>
+      own.call('POST', '/v1/claims/batch-submit', { claims: [{ id: draft.id, ...item }] });
+    expect((await claimOf(draft.id)).status).toBe('ready');
+    // A note to the payer is a change; the original values are none.
+    await own.call('PATCH', `/v1/claims/${draft.id}`, { note: 'Authorized by phone' });
+    await own.call('PATCH', `/v1/claims/${draft.id}`, { note: null });
+    await own.call('POST', `/v1/claims/${draft.id}/scrub`);
+    expect((await submitting()).body.error.code).toBe('replacement_unchanged');
+    expect((await batch({ confirmUnchanged: true })).body.results[0].outcome).toBe('submitted');
+
+    // The name of the patient is corrected in the patient, not in the claim.
+    const misnamed = await decided('SBX-CLM.DENY.CO197-0008');
+    const renamed = await correct(misnamed, 'replace');
+    await own.call('PATCH', `/v1/patients/${renamed.patientId}`, { name: { given: ['Ada'], family: 'Corrected' } });
+    await submit(renamed.id, false);
+    expect((await claimOf(renamed.id)).status).toBe('submitted');
   });
 
   test('is refused before a decision, without the number of the payer, and twice', async () => {

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const ADDRESS = { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' };
+
 const patch = (id: string, body: unknown, headers = {}) => t.call('PATCH', `/v1/claims/${id}`, { body, headers });
 const post = (id: string, action: string, body?: unknown) => t.call('POST', `/v1/claims/${id}/${action}`, { body });
 
@@ -91,6 +93,37 @@ describe('PATCH /v1/claims/{id}', () => {
     const { body } = await patch(claim.id, { coverageId: coverage.id });
     expect(body).toMatchObject({ payerId: 'SBX02', timelyFiling: { basis: 'payer_directory.initial' } });
     expect(body.timelyFiling.deadline > claim.timelyFiling.deadline).toBe(true);
+  });
+
+  test('a rejected claim becomes a draft by a change', async () => {
+    const claim = await createDraft(t);
+    await post(claim.id, 'scrub');
+    await forceStatus(t, t.own.id, claim.id, 'rejected');
+    const { status, body } = await patch(claim.id, { placeOfServiceCode: '02' });
+    expect([status, body.status, body.scrub.status, body.nextAction]).toEqual([200, 'draft', 'stale', 'scrub']);
+    const { data } = (await t.call('GET', `/v1/claims/${claim.id}/timeline`)).body;
+    expect(data[0]).toMatchObject({ action: 'claim.updated', from: 'rejected', to: 'draft' });
+  });
+
+  test("a billing provider without a tax id keeps the claim's, or gets the organization's", async () => {
+    const claim = await createDraft(t);
+    const { taxId, ...provider } = claim.billingProvider;
+    const moved = { ...provider, address: { ...provider.address, line1: '5 Quay Street' } };
+    const { body } = await patch(claim.id, { billingProvider: moved });
+    expect(body.billingProvider).toMatchObject({ address: { line1: '5 Quay Street' }, taxId });
+    const other = { ...moved, npi: '1888888883' };
+    const unknown = await patch(claim.id, { billingProvider: other });
+    expect([unknown.status, unknown.body.error.param]).toEqual([422, '/billingProvider/taxId']);
+    const own = { npi: other.npi, name: 'North', taxId: { type: 'ssn', value: '900456789' }, address: ADDRESS };
+    const settings = await t.call('PATCH', '/v1/organization/settings', { body: { billingProviders: [own] } });
+    expect(settings.status).toBe(200);
+    const known = await patch(claim.id, { billingProvider: other });
+    expect(known.body.billingProvider.taxId).toEqual({ type: 'ssn', value: null, valueLast4: '6789' });
+    const { patientId, coverageId } = claim;
+    const created = await t.call('POST', '/v1/claims', {
+      body: { patientId, coverageId, placeOfServiceCode: '11', billingProvider: other },
+    });
+    expect([created.status, created.body.billingProvider.taxId.valueLast4]).toEqual([201, '6789']);
   });
 
   test('a claim cannot be its own original', async () => {

@@ -124,7 +124,7 @@ test('a replacement that is submitted completes the work of all denials of its c
   const denials = await twoDenied('SBX-CLM.LOST-5006');
   const replacement = await post(`/v1/claims/${denials[0].claimId}/replace`);
   await post(`/v1/claims/${replacement.id}/scrub`);
-  await post(`/v1/claims/${replacement.id}/submit`);
+  await post(`/v1/claims/${replacement.id}/submit`, { confirmUnchanged: true });
   await own.advance(DAY_MS);
   for (const { id } of denials) expect(await workOf(id)).toEqual([['denial', 'done', 'submitted']]);
 });

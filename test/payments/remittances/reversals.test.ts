@@ -199,7 +199,8 @@ describe('a payment under the number of an original that is replaced', () => {
     await receive(decided(original, [[['CO-45', 2_500]]]));
     const { body: draft } = await own.call('POST', `/v1/claims/${original.id}/replace`, {});
     await own.call('POST', `/v1/claims/${draft.id}/scrub`);
-    expect((await own.call('POST', `/v1/claims/${draft.id}/submit`)).status).toBe(202);
+    const confirmed = { confirmUnchanged: true };
+    expect((await own.call('POST', `/v1/claims/${draft.id}/submit`, confirmed)).status).toBe(202);
     await own.advance(DAY_MS);
     return { original, replacement: await claimOf(draft) };
   }

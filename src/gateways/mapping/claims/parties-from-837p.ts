@@ -177,7 +177,7 @@ export function billingProviderFromX12(provider: BillingProvider, problems: Prob
   };
 }
 
-function taxIdFrom({ taxId }: BillingProvider, problems: ProblemList): BillingProviderInput['taxId'] {
+function taxIdFrom({ taxId }: BillingProvider, problems: ProblemList): NonNullable<BillingProviderInput['taxId']> {
   const path = '/billingProvider/taxId';
   const value = fitText(taxId?.value, 20, path, problems);
   if (value === undefined) problems.warn('tax_id_missing', path, 'The file has no tax id of the billing provider.');

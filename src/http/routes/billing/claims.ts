@@ -94,7 +94,7 @@ export const update = defineCommand({
   tag: 'Claims',
   summary: 'Update a claim',
   description:
-    'A merge patch of a draft, ready or held claim; lists are replaced as a whole. A ready claim becomes a draft and has to be scrubbed again. A service line that includes its `id` or `lineItemControlNumber` remains the same line.',
+    'A merge patch of a draft, ready, held or rejected claim; lists are replaced as a whole. A ready or rejected claim becomes a draft and has to be scrubbed again. A service line that includes its `id` or `lineItemControlNumber` remains the same line.',
   params: { id: claimId },
   body: ClaimUpdate,
   responses: { 200: { description: 'The updated claim.', schema: Claim } },

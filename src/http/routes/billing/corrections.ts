@@ -1,4 +1,5 @@
 import { createCorrection, guardCorrection } from '../../../modules/billing/claims/correction/create-correction.ts';
+import { copyClaim } from '../../../modules/billing/claims/drafting/copy-claim.ts';
 import { Claim } from '../../../modules/billing/claims/schemas/claim.ts';
 import { ClaimCorrectionCreate } from '../../../modules/billing/claims/schemas/input.ts';
 import { defineCommand } from '../../operation.ts';
@@ -40,6 +41,23 @@ export const makeVoid = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardCorrection(reader, params.id, { kind: 'void', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, { encryption }) => {
     const claim = await createCorrection(tx, params.id, body, { kind: 'void', expectedVersion, encryption });
+    return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
+  },
+});
+
+export const copy = defineCommand({
+  id: 'copyClaim',
+  tag: 'Claims',
+  summary: 'Copy a claim',
+  description:
+    'Creates a draft with the content of a claim in any state, as an original claim with control numbers of its own. The payment of the patient, the reason for a delay and the metadata are not copied. Fires `claim.created`.',
+  params: { id: claimId },
+  body: ClaimCorrectionCreate,
+  responses: { 201: { description: 'The draft.', ...created } },
+  errors: ['duplicate_external_id'],
+  example: {},
+  handle: async (tx, { params, body }, { encryption }) => {
+    const claim = await copyClaim(tx, params.id, body, { encryption });
     return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });

@@ -5,6 +5,7 @@ import type { Claim as StoredClaim } from '../../../modules/billing/claims/claim
 import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
 import { presentAcknowledgment } from '../../../modules/billing/claims/presentation/present-acknowledgment.ts';
 import { Claim } from '../../../modules/billing/claims/schemas/claim.ts';
+import { SubmitRequest } from '../../../modules/billing/claims/schemas/input.ts';
 import {
   AcknowledgmentList,
   ClaimX12Query,
@@ -32,13 +33,15 @@ export const submit = defineCommand({
   tag: 'Claims',
   summary: 'Submit a claim',
   description:
-    'Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has received it. Their responses arrive as events and in `acknowledgments`.',
+    'Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has received it. Their responses arrive as events and in `acknowledgments`. A replacement that is the same as the claim that it replaces is refused with `replacement_unchanged`, unless `confirmUnchanged` is set.',
   params: { id: claimId },
+  body: SubmitRequest,
   responses: { 202: { description: 'The submitted claim, queued for transmission.', schema: Claim } },
   errors: [
     'invalid_state_transition',
     'version_conflict',
     'duplicate_claim',
+    'replacement_unchanged',
     'work_blocks_submission',
     'claim_has_blocking_findings',
     'deadline_passed',
@@ -46,15 +49,18 @@ export const submit = defineCommand({
     'enrollment_required',
     'organization_settings_incomplete',
   ],
+  example: {},
   reviewStage: 'claim_submit',
   guard: async (reader, { params, expectedVersion }) => {
     await guardSubmitClaim(reader, params.id, expectedVersion);
     await requireBillableEncounter(reader, params.id);
   },
-  handle: async (tx, { params, expectedVersion }, app) => {
+  handle: async (tx, { params, body, expectedVersion }, app) => {
     const { encryption, partnerSeed, payers } = app;
     const { mapping } = payers;
-    const options = { expectedVersion, partnerSeed, encryption, mapping, requireEncounter: lockBillableEncounter };
+    const { confirmUnchanged } = body;
+    const requireEncounter = lockBillableEncounter;
+    const options = { expectedVersion, confirmUnchanged, partnerSeed, encryption, mapping, requireEncounter };
     return claimReply(tx, await submitClaim(tx, params.id, options), 202);
   },
 });

@@ -6,8 +6,11 @@ import { CLAIM_TRANSITIONS, canTransition } from './claim-statuses.ts';
 /** The code of `statusReason` of a claim that waits for a review. */
 export const HELD_FOR_REVIEW = 'held_for_review';
 
-/** States in which the content of a claim may still be changed. */
+/** States in which a claim may be scrubbed, corrected by fixes and cancelled. */
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
+
+/** States in which a patch may change the content of a claim. A rejected claim becomes a draft by it. */
+export const CHANGEABLE_STATUSES: readonly ClaimStatus[] = [...EDITABLE_STATUSES, 'rejected'];
 
 /** The past participles of the actions on a claim that its state can refuse. */
 type ClaimAction =

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 
 /** The sets that rules look codes up in. */
-const CODE_SETS = ['icd10cm', 'hcpcs', 'pos'] as const;
+export const CODE_SETS = ['icd10cm', 'hcpcs', 'pos'] as const;
 export type CodeSet = (typeof CODE_SETS)[number];
 
 /** One release of a set, e.g. `FY2027`, and the dates of service that it covers. */

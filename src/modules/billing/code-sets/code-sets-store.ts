@@ -65,6 +65,27 @@ export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string)
   return row?.label ?? null;
 }
 
+/**
+ * Returns the labels of normalized codes in their order, each from the newest version that contains it, or null if none
+ * does.
+ */
+export async function selectLabels(
+  db: RowReader,
+  codes: readonly { codeSet: CodeSet; code: string }[],
+): Promise<(string | null)[]> {
+  const rows = await db.query<{ label: string | null }>(
+    `select found.label
+     from unnest($1::text[], $2::text[]) with ordinality as asked(code_set, code, place)
+     left join lateral (
+       select c.label from code_set_codes c join code_set_versions v using (code_set, version)
+       where c.code_set = asked.code_set and c.code = asked.code order by v.covers_from desc, v.version desc limit 1
+     ) found on true
+     order by asked.place`,
+    [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)],
+  );
+  return rows.map(({ label }) => label);
+}
+
 // Arbitrary lock number, so that two processes do not load code sets at once.
 const CODE_SET_LOCK = 7_200_010;
 

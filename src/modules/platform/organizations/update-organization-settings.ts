@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import { type Encryption, vaultOf } from '../../../database/sealing/encryption.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { mergeChanges } from '../../merge-changes.ts';
-import { resealTaxId, sealTaxId, type TaxId } from '../../trading/tax-ids/tax-id.ts';
+import { resealTaxId, sealTaxId, settingsTaxIdVault, type TaxId } from '../../trading/tax-ids/tax-id.ts';
 import type { MailInput } from '../mail/send-mail.ts';
 import { SETTINGS_CACHE } from './find-organizations.ts';
 import type { OrganizationSettings, RemittanceWatch, SettingsBillingProvider } from './organization-settings.ts';
@@ -140,9 +140,8 @@ function taxIdFrom(
   kept: TaxId | null,
   { organizationId, encryption }: { organizationId: string; encryption: Encryption },
 ): TaxId | null {
-  const place = { organizationId, table: 'organization_settings', row: npi, column: 'billingProviders.taxId' };
   if (taxId === undefined) return kept;
-  const vault = vaultOf(encryption, place);
+  const vault = settingsTaxIdVault(encryption, organizationId, npi);
   return kept ? resealTaxId(taxId, kept, vault) : sealTaxId(taxId, vault);
 }
 

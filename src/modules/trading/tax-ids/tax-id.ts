@@ -25,6 +25,20 @@ export function taxIdVault(
   return vaultOf(encryption, taxIdPlace(organizationId, claimId));
 }
 
+/** Returns a vault for the tax id of one billing provider in the settings of an organization. */
+export function settingsTaxIdVault(
+  encryption: Pick<Encryption, 'seal' | 'open'>,
+  organizationId: string,
+  npi: string,
+): Vault {
+  return vaultOf(encryption, {
+    organizationId,
+    table: 'organization_settings',
+    row: npi,
+    column: 'billingProviders.taxId',
+  });
+}
+
 /** The JSON Pointer of the tax id in the API's claim. */
 export const TAX_ID_VALUE_PATH = '/billingProvider/taxId/value';
 

@@ -4,15 +4,13 @@ import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
-import { openTaxId, sealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
-import type { Claim, ClaimContent, ClaimStatus } from '../claim.ts';
+import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
-import { contentOf } from '../claim-fields.ts';
 import { requireClaim } from '../claim-state.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { requireReferences } from '../drafting/check-claim.ts';
+import { copiedContent } from '../drafting/copied-content.ts';
 import { newClaim } from '../drafting/create-claim.ts';
-import { controlNumberFrom } from '../drafting/service-lines.ts';
 
 type CorrectionKind = 'replacement' | 'void';
 
@@ -54,7 +52,12 @@ export async function createCorrection(
   await requireNoOther(tx, original);
   const id = newId('clm');
   const frequencyCode = kind === 'void' ? ('8' as const) : ('7' as const);
-  const content = { ...copyOf(tx, original, { id, encryption }), frequencyCode, ...input };
+  const content = {
+    ...copiedContent(tx, original, { id, encryption }),
+    originalClaimId: original.id,
+    frequencyCode,
+    ...input,
+  };
   const coverage = await requireReferences(tx, content);
   const payer = await findPayer(tx, coverage.payerId);
   const claim = insertClaim(tx, newClaim({ id, content, coverage, payer, now: tx.now }));
@@ -90,26 +93,4 @@ async function requireNoOther(tx: UnitOfWork, { correctionClaimId }: Claim): Pro
   throw new AppError('invalid_state_transition', {
     message: 'Another replacement or void of the claim exists: its `correctionClaimId`. Use it, or cancel it first.',
   });
-}
-
-/** Returns the content of a claim for a new claim. Lines get new control numbers, by which an 835 identifies them. */
-function copyOf(
-  tx: UnitOfWork,
-  original: Claim,
-  { id, encryption }: { id: string; encryption: Encryption },
-): ClaimContent {
-  const vaultFor = (claimId: string) => taxIdVault(encryption, tx.organizationId, claimId);
-  const { billingProvider } = original;
-  const taxId = sealTaxId(openTaxId(billingProvider.taxId, vaultFor(original.id)), vaultFor(id));
-  return {
-    ...contentOf(original),
-    externalId: null,
-    originalClaimId: original.id,
-    patientControlNumber: controlNumberFrom(id),
-    billingProvider: { ...billingProvider, taxId },
-    serviceLines: original.serviceLines.map((line) => {
-      const lineId = newId('sl');
-      return { ...line, id: lineId, lineItemControlNumber: controlNumberFrom(lineId), adjudication: null };
-    }),
-  };
 }

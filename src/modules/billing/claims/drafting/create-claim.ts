@@ -20,6 +20,7 @@ import { billingProviderFrom } from '../fields/party-fields.ts';
 import { checkLines, checkTotal, requireReferences } from './check-claim.ts';
 import { type ClaimInput, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
+import { type IdentifiedInput, withTaxId } from './provider-tax-id.ts';
 import { controlNumberFrom, namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
 /** `encryption` encrypts social security numbers. */
@@ -31,7 +32,8 @@ export type CreateClaimOptions = { encryption: Encryption };
  */
 export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
   const id = newId('clm');
-  const content = contentFrom(input, id, taxIdVault(options.encryption, tx.organizationId, id));
+  const identified = await withTaxId(tx, input, options.encryption);
+  const content = contentFrom(identified, id, taxIdVault(options.encryption, tx.organizationId, id));
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
@@ -44,7 +46,7 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
 }
 
 /** Returns the content of a claim with these fields. `vault` encrypts a social security number. */
-export function contentFrom(input: ClaimInput, id: string, vault: Vault): ClaimContent {
+export function contentFrom(input: IdentifiedInput, id: string, vault: Vault): ClaimContent {
   const { billingProvider } = input;
   const serviceLines = serviceLinesFrom(input.serviceLines ?? [], []);
   return newPart(contentPart, {

@@ -4,24 +4,28 @@ import { localDateOf } from '../../../../kernel/local-date.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
 import { mergeFields } from '../../../resource-fields.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
-import { resealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
+import { resealTaxId, type TaxIdInput, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import { rechargedClaim } from '../charge-claim.ts';
-import type { Claim, ClaimContent } from '../claim.ts';
+import type { Claim, ClaimContent, ClaimStatus } from '../claim.ts';
 import { timelyFilingOf, totalChargesOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { claimFields } from '../claim-fields.ts';
-import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { CHANGEABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim as saveClaim } from '../claims-store.ts';
 import { datesFrom } from '../fields/detail-fields.ts';
 import { billingProviderFrom } from '../fields/party-fields.ts';
 import { checkLines, checkTotal, refusal, requireReferences } from './check-claim.ts';
 import { type ClaimChanges, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
+import { changedTaxId } from './provider-tax-id.ts';
 import { namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
 
+/** The payer never accepted a rejected claim, so that it may be corrected and sent again. */
+const BECOMES_DRAFT: readonly ClaimStatus[] = ['ready', 'rejected'];
+
 /**
- * Changes the content of a claim (merge patch): a ready claim becomes a draft again, a held one stays held, and an
- * earlier scrub becomes stale. A patch without a difference changes nothing.
+ * Changes the content of a claim (merge patch): a ready or rejected claim becomes a draft again, a held one stays held,
+ * and an earlier scrub becomes stale. A patch without a difference changes nothing.
  */
 export async function updateClaim(
   tx: UnitOfWork,
@@ -29,10 +33,11 @@ export async function updateClaim(
   changes: ClaimChanges,
   options: { expectedVersion: number | undefined; encryption: Encryption },
 ): Promise<Claim> {
-  const expected = { version: options.expectedVersion, statuses: EDITABLE_STATUSES };
+  const expected = { version: options.expectedVersion, statuses: CHANGEABLE_STATUSES };
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const vault = taxIdVault(options.encryption, tx.organizationId, claim.id);
-  const { next, changed } = mergeFields(claimFields, claim, contentChanges(claim, changes, vault));
+  const taxId = changes.billingProvider && (await changedTaxId(tx, claim, changes.billingProvider, options.encryption));
+  const { next, changed } = mergeFields(claimFields, claim, contentChanges(claim, changes, { taxId, vault }));
   if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
   if (next.originalClaimId === claim.id) {
     const message = 'A claim cannot replace itself.';
@@ -45,7 +50,7 @@ export async function updateClaim(
     throw refusal([{ code: 'not_allowed', param: '/patientId', message }]);
   }
   const edited = await rechargedClaim(tx, claim, await editedClaim(tx, { ...next, payerId }));
-  const saved = saveClaim(tx, edited.status === 'ready' ? moveClaim(edited, 'draft', tx.now) : edited);
+  const saved = saveClaim(tx, BECOMES_DRAFT.includes(edited.status) ? moveClaim(edited, 'draft', tx.now) : edited);
   if (changed.includes('priorAuthorizationIds')) linkClaim(tx, saved);
   auditClaimMove(tx, 'updated', { claim: saved, from: claim.status, details: { fields: changed } });
   return saved;
@@ -71,7 +76,11 @@ export async function editedClaim(tx: UnitOfWork, claim: Claim): Promise<Claim> 
 type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | undefined };
 
 /** Converts the caller's fields to the stored form. */
-function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): ContentChanges {
+function contentChanges(
+  claim: Claim,
+  changes: ClaimChanges,
+  { taxId, vault }: { taxId: TaxIdInput | undefined; vault: Vault },
+): ContentChanges {
   const { billingProvider, dates, serviceLines, priorAuthorizationIds } = changes;
   const lines = serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines);
   return {
@@ -86,7 +95,8 @@ function contentChanges(claim: Claim, changes: ClaimChanges, vault: Vault): Cont
           ),
     billingProvider:
       billingProvider &&
-      billingProviderFrom(billingProvider, resealTaxId(billingProvider.taxId, claim.billingProvider.taxId, vault)),
+      taxId &&
+      billingProviderFrom(billingProvider, resealTaxId(taxId, claim.billingProvider.taxId, vault)),
     dates: dates && datesFrom(dates),
     serviceLines: lines,
   };

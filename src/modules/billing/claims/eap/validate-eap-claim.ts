@@ -11,6 +11,7 @@ import { serviceDatesOf } from '../claim-derived.ts';
 import { checkLines } from '../drafting/check-claim.ts';
 import type { ClaimInput } from '../drafting/claim-input.ts';
 import { contentFrom, newClaim } from '../drafting/create-claim.ts';
+import { withTaxId } from '../drafting/provider-tax-id.ts';
 import { requireClaimReference } from '../require-claim-reference.ts';
 import { loadScrubContext, scrubContextOf } from '../scrubbing/load-scrub-context.ts';
 import type { ScrubContext } from '../scrubbing/scrub.ts';
@@ -90,7 +91,8 @@ async function inlineContext(tx: UnitOfWork, input: InlineClaim, encryption: Enc
   const id = newId('clm');
   const vault = taxIdVault(encryption, tx.organizationId, id);
   const claim = await at('/claim', async () => {
-    const content = contentFrom({ ...claimInput, patientId: patient.id, coverageId: coverage.id }, id, vault);
+    const given = { ...claimInput, patientId: patient.id, coverageId: coverage.id };
+    const content = contentFrom(await withTaxId(tx, given, encryption), id, vault);
     checkLines(content.serviceLines, claimInput.serviceLines ?? [], []);
     return newClaim({ id, content, coverage, payer: null, now: tx.now });
   });

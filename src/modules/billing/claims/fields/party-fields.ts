@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { newPart, type Part, partFieldsOf, partInputOf, storedPartOf } from '../../../part-fields.ts';
-import { clearable, required, withForm } from '../../../resource-fields.ts';
+import { clearable, required, withForm, withInput } from '../../../resource-fields.ts';
 import { Npi, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
 
 /**
@@ -47,10 +47,16 @@ const contactFields = partFieldsOf({
 });
 
 const taxIdType = OneOf(['ein', 'ssn']);
-const TaxIdInput = Strict({
-  type: taxIdType,
-  value: phi(Any(20, 'Nine digits: an employer identification number or a social security number.')),
-});
+const TaxIdInput = Strict(
+  {
+    type: taxIdType,
+    value: phi(Any(20, 'Nine digits: an employer identification number or a social security number.')),
+  },
+  {
+    description:
+      "If absent: the tax id of the claim, or of the organization's billing provider, with the same NPI. It is required if there is none.",
+  },
+);
 const TaxIdOut = Strict({
   type: taxIdType,
   value: phi(
@@ -73,7 +79,9 @@ const billingProviderFields = partFieldsOf({
   ...providerFields.fields,
   address: required(ClaimAddress),
   contact: withForm(clearable(partInputOf(contactFields)), { stored: Nullable(storedPartOf(contactFields)) }),
-  taxId: withForm(required(TaxIdInput), { stored: StoredTaxId, shown: TaxIdOut }),
+  taxId: withInput(withForm(required(TaxIdInput), { stored: StoredTaxId, shown: TaxIdOut }), {
+    create: Type.Optional(TaxIdInput),
+  }),
 });
 
 const billingOptions = { title: 'BillingProvider', description: 'The provider who is paid (loop 2010AA).' };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Cents, Id, Nullable, OneOf, Strict } from '../../../schema.ts';
 import { CLAIM_STATUSES, SCRUB_STATUSES } from '../claim-statuses.ts';
+import { confirmUnchanged } from './input.ts';
 
 const closed = { additionalProperties: false };
 
@@ -11,6 +12,7 @@ export const ClaimBatchSubmit = Strict(
         {
           id: Id('clm', 'Claim id.'),
           version: Type.Optional(Type.Integer({ minimum: 1, description: 'Submits only this version.' })),
+          confirmUnchanged,
         },
         { title: 'ClaimBatchItem' },
       ),

@@ -51,6 +51,16 @@ export const ClaimCorrectionCreate = Strict(
   { title: 'ClaimCorrectionCreate' },
 );
 
+/** A member of a submission and of an item of a batch. */
+export const confirmUnchanged = Type.Optional(
+  Type.Boolean({
+    default: false,
+    description: 'Submit a replacement even if it is the same as the claim that it replaces.',
+  }),
+);
+
+export const SubmitRequest = Strict({ confirmUnchanged }, { title: 'ClaimSubmit' });
+
 export const HoldRequest = Strict(
   {
     reason: Type.Optional(

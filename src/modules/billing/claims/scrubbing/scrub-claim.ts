@@ -2,7 +2,7 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { newId } from '../../../../kernel/ids.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { CHANGEABLE_STATUSES, EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { loadScrubContext } from './load-scrub-context.ts';
@@ -16,7 +16,8 @@ export async function guardClaimEdit(
   id: string,
   { expectedVersion, action }: { expectedVersion: number | undefined; action: 'changed' | 'scrubbed' },
 ): Promise<void> {
-  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses: EDITABLE_STATUSES, action });
+  const statuses = action === 'changed' ? CHANGEABLE_STATUSES : EDITABLE_STATUSES;
+  requireClaim(await findClaim(reader, id), { version: expectedVersion, statuses, action });
 }
 
 /** The result of a scrub, not yet stored. */

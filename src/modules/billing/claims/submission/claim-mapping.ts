@@ -32,4 +32,6 @@ export type ClaimInterchangeInput = {
 export type ClaimMapping = {
   /** The 837P interchange of one claim. Throws if the claim cannot be written, which scrubbing prevents. */
   buildClaimInterchange(input: ClaimInterchangeInput): string;
+  /** Returns whether two 837P texts of one claim each ask the payer for the same, apart from control numbers. */
+  isSameRequest(one: string, other: string): boolean;
 };

@@ -13,7 +13,6 @@ import {
 } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import { matchLines } from '../../../prior-authorizations/usage/match-lines.ts';
 import { readInterchangeContent } from '../../../trading/exchange/interchanges/find-interchanges.ts';
-import type { InterchangeMapping } from '../../../trading/exchange/outbound/interchange-mapping.ts';
 import { findRoute } from '../../../trading/exchange/partners/find-route.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
@@ -21,8 +20,7 @@ import { EDITABLE_STATUSES } from '../claim-state.ts';
 import { otherCoveragesOf } from '../coordination/other-coverages.ts';
 import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
-import type { ClaimMapping } from './claim-mapping.ts';
-import { findSubmission } from './claim-submissions-store.ts';
+import { findSentX12 } from './sent-x12.ts';
 import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
 
 type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
@@ -35,12 +33,10 @@ type ClaimX12 = { kind: 'sent' | 'preview'; content: string };
 export async function findClaimX12(
   reader: TenantReader,
   claim: Claim,
-  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'mapping' | 'requireEncounter'> & {
-    mapping: ClaimMapping & Pick<InterchangeMapping, 'only'>;
-  },
+  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'requireEncounter'>,
 ): Promise<ClaimX12> {
   const submission = EDITABLE_STATUSES.includes(claim.status) ? null : claim.submission;
-  const content = submission && (await sent(reader, submission.submissionId, options));
+  const content = submission && (await findSentX12(reader, submission.submissionId, options));
   // A submitted claim that waits for its interchange to be closed has no control numbers yet.
   return content ? { kind: 'sent', content } : { kind: 'preview', content: await preview(reader, claim, options) };
 }
@@ -79,22 +75,6 @@ async function preview(
     otherCoverages,
   };
   return previewClaimInterchange(input, { route, submitter, now, mapping });
-}
-
-/** Returns the claim's own transaction set in its interchange; `null` while there is no interchange. */
-async function sent(
-  reader: TenantReader,
-  submissionId: string,
-  { encryption, mapping }: Parameters<typeof findClaimX12>[2],
-): Promise<string | null> {
-  const submission = await findSubmission(reader, submissionId);
-  invariant(submission, 'the submission that a claim names exists');
-  const { interchangeId, transactionSetControlNumber } = submission;
-  if (interchangeId === null || transactionSetControlNumber === null) return null;
-  const content = await readInterchangeContent(reader, interchangeId, encryption);
-  // The bytes of an interchange that was recovered after a restore of the database may be lost.
-  if (!content) return null;
-  return mapping.only(content.toString('utf8'), transactionSetControlNumber);
 }
 
 /**

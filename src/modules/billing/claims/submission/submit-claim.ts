@@ -15,6 +15,7 @@ import { countUse, type LockedUse, lockUse } from '../../../prior-authorizations
 import { authorizationNumbersOf } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
 import { findEnrollmentState } from '../../../trading/enrollments/find-enrollments.ts';
+import type { InterchangeMapping } from '../../../trading/exchange/outbound/interchange-mapping.ts';
 import { queueTransaction } from '../../../trading/exchange/outbound/queue-transaction.ts';
 import { type Route, requireRoute } from '../../../trading/exchange/partners/find-route.ts';
 import type { PartnerSeed } from '../../../trading/exchange/partners/partner-seed.ts';
@@ -37,6 +38,7 @@ import { otherCoveragesOf } from '../coordination/other-coverages.ts';
 import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { transferAfterMove } from '../coordination/transfer-remainder.ts';
 import { correctionWasSubmitted } from '../correction/follow-correction.ts';
+import { requireChange } from '../correction/require-change.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { holdForReview, requireNoReview } from '../reviews/claim-hold.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
@@ -51,7 +53,9 @@ export type SubmitClaimOptions = {
   /** The partner of payers without a route: the sandbox's; null in a live deployment. */
   partnerSeed: PartnerSeed | null;
   encryption: Encryption;
-  mapping: ClaimMapping;
+  mapping: ClaimMapping & Pick<InterchangeMapping, 'only'>;
+  /** Submits a replacement that is the same as the claim that it replaces. */
+  confirmUnchanged?: boolean | undefined;
   /** Refuses a claim whose encounter is on hold or was voided; locks the encounter. */
   requireEncounter(tx: UnitOfWork, claimId: string): Promise<void>;
 };
@@ -69,8 +73,8 @@ export async function guardSubmitClaim(
 /**
  * Submits a ready claim: writes its 837P and queues it for sending, in one transaction. Control numbers are assigned
  * when the interchange is closed, so that submissions do not wait for each other. `claim.submitted` fires when the
- * interchange has been transmitted. Refusals: 409 invalid_state_transition or duplicate_claim, 422
- * claim_has_blocking_findings or deadline_passed.
+ * interchange has been transmitted. Refusals: 409 invalid_state_transition, duplicate_claim or replacement_unchanged,
+ * 422 claim_has_blocking_findings or deadline_passed.
  */
 export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitClaimOptions): Promise<Claim> {
   await lockFamilies(tx, [id]);
@@ -111,6 +115,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const { mapping } = options;
   const content = writeClaim(input, { route, submitter, createdAt: tx.now, referenceId: submissionId, mapping });
   const { encryption } = options;
+  if (options.confirmUnchanged !== true) await requireChange(tx, claim, { content, encryption, mapping });
   const { partner } = route;
   await queueTransaction(tx, { partner, transactionSet: '837P', subjectId: submissionId, content, encryption });
   if (named.priorAuthorizationIds.length > claim.priorAuthorizationIds.length) linkClaim(tx, named);

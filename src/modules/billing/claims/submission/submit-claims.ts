@@ -4,7 +4,7 @@ import type { Claim } from '../claim.ts';
 import { lockFamilies, selectClaimsById } from '../claims-store.ts';
 import { type SubmitClaimOptions, submitClaim } from './submit-claim.ts';
 
-type BatchItem = { id: string; version?: number | undefined };
+type BatchItem = { id: string; version?: number | undefined; confirmUnchanged?: boolean | undefined };
 type BatchError = { code: string; message: string; param: string | null; details: ErrorDetail[] };
 type BatchResult = { id: string; claim: Claim | null; error: BatchError | null };
 
@@ -17,7 +17,7 @@ type BatchResult = { id: string; claim: Claim | null; error: BatchError | null }
 export async function submitClaims(
   tx: UnitOfWork,
   given: readonly BatchItem[],
-  options: Omit<SubmitClaimOptions, 'expectedVersion'>,
+  options: Omit<SubmitClaimOptions, 'expectedVersion' | 'confirmUnchanged'>,
 ): Promise<BatchResult[]> {
   refuseRepeated(given);
   const ids = given.map(({ id }) => id);
@@ -27,10 +27,10 @@ export async function submitClaims(
   // All locks at once, in the order of the ids, so that two batches with the same claims cannot deadlock.
   await lockFamilies(tx, ids);
   const results = new Map<string, BatchResult>();
-  for (const { id, version } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, version, confirmUnchanged } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     try {
       if (clocks.has(id) && clocks.get(id) !== clock) throw otherClock(given.findIndex((item) => item.id === id));
-      const claim = await submitClaim(tx, id, { ...options, expectedVersion: version });
+      const claim = await submitClaim(tx, id, { ...options, expectedVersion: version, confirmUnchanged });
       results.set(id, { id, claim, error: null });
     } catch (error) {
       // A claim is refused before anything is written about it.

@@ -1,0 +1,25 @@
+import type { CodeSet } from '../../code-sets/code-set.ts';
+import type { Claim } from '../claim.ts';
+
+/** A code of a claim, with the JSON Pointer of its field. */
+export type ClaimCode = { path: string; codeSet: CodeSet; code: string };
+
+/** Returns the codes of a claim whose texts a code set can contain. */
+export function codesOf({ diagnoses, serviceLines, placeOfServiceCode }: Claim): ClaimCode[] {
+  return [
+    { path: '/placeOfServiceCode', codeSet: 'pos', code: placeOfServiceCode },
+    ...diagnoses.map(({ code }, index): ClaimCode => ({ path: `/diagnoses/${index}/code`, codeSet: 'icd10cm', code })),
+    ...serviceLines.flatMap((line, index): ClaimCode[] => [
+      { path: `/serviceLines/${index}/procedureCode`, codeSet: 'hcpcs', code: line.procedureCode },
+      ...(line.placeOfServiceCode === null
+        ? []
+        : [
+            {
+              path: `/serviceLines/${index}/placeOfServiceCode`,
+              codeSet: 'pos' as const,
+              code: line.placeOfServiceCode,
+            },
+          ]),
+    ]),
+  ];
+}

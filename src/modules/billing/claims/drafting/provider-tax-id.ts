@@ -1,0 +1,48 @@
+import type { Encryption } from '../../../../database/sealing/encryption.ts';
+import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organizations.ts';
+import { openTaxId, settingsTaxIdVault, type TaxIdInput, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
+import type { Claim } from '../claim.ts';
+import type { BillingProviderInput } from '../fields/party-fields.ts';
+import { refusal } from './check-claim.ts';
+import type { ClaimInput } from './claim-input.ts';
+
+/** The content of a new claim, whose billing provider has its tax id. */
+export type IdentifiedInput = ClaimInput & { billingProvider: BillingProviderInput & { taxId: TaxIdInput } };
+
+/**
+ * Returns the content of a new claim with the tax id of its billing provider: the given one, or that of the
+ * organization's billing provider with the same NPI. Throws validation_failed if there is none.
+ */
+export async function withTaxId(
+  reader: TenantReader,
+  input: ClaimInput,
+  encryption: Encryption,
+): Promise<IdentifiedInput> {
+  const taxId = input.billingProvider.taxId ?? (await ownTaxId(reader, input.billingProvider, encryption));
+  return { ...input, billingProvider: { ...input.billingProvider, taxId } };
+}
+
+/** Returns the tax id of a changed billing provider: the given one, the claim's if the NPI is the same, or the organization's. */
+export async function changedTaxId(
+  reader: TenantReader,
+  { id, billingProvider }: Claim,
+  given: BillingProviderInput,
+  encryption: Encryption,
+): Promise<TaxIdInput> {
+  if (given.taxId) return given.taxId;
+  if (given.npi !== billingProvider.npi) return ownTaxId(reader, given, encryption);
+  return openTaxId(billingProvider.taxId, taxIdVault(encryption, reader.organizationId, id));
+}
+
+async function ownTaxId(
+  reader: TenantReader,
+  { npi }: BillingProviderInput,
+  encryption: Encryption,
+): Promise<TaxIdInput> {
+  const { billingProviders } = await getCachedOrganizationSettings(reader);
+  const own = billingProviders.find((provider) => provider.npi === npi);
+  if (own) return openTaxId(own.taxId, settingsTaxIdVault(encryption, reader.organizationId, npi));
+  const message = 'The organization has no billing provider with this NPI. Give the tax id.';
+  throw refusal([{ code: 'required', param: '/billingProvider/taxId', message }]);
+}
