@@ -7,6 +7,7 @@ export const ADDRESSES = {
   '/': ['from', 'to', 'payer', 'npi'],
   '/work': ['status', 'type', 'queue', 'assignee', 'sla', 'due', 'sort', 'id'],
   '/work/queues': [],
+  '/reviews': ['status', 'stage', 'claim', 'id'],
   '/claims': ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to'],
   '/claims/$id': ['tab'],
   '/eligibility': ['status', 'coverage', 'reason', 'payer', 'patient'],

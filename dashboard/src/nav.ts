@@ -21,6 +21,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
     items: [
       { to: '/', label: 'Overview', icon: 'home', keys: 'g o', scope: 'reports:read' },
       { to: '/work', label: 'Work', icon: 'check', keys: 'g q', scope: 'work:read' },
+      { to: '/reviews', label: 'Reviews', icon: 'eye', keys: 'g g', scope: 'reviews:read' },
       { to: '/eligibility', label: 'Eligibility', icon: 'shield', keys: 'g l', scope: 'eligibility:read' },
       { to: '/prior-auths', label: 'Authorizations', icon: 'stamp', keys: 'g v', scope: 'prior_auth:read' },
       { to: '/claims', label: 'Claims', icon: 'claim', keys: 'g c', scope: 'claims:read' },

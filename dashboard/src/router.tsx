@@ -44,6 +44,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/work/queues-page.tsx'), 'QueuesPage'),
   ),
   page(
+    '/reviews',
+    lazyRouteComponent(() => import('./pages/reviews/reviews-page.tsx'), 'ReviewsPage'),
+  ),
+  page(
     '/claims',
     lazyRouteComponent(() => import('./pages/claims/claims-page.tsx'), 'ClaimsPage'),
   ),

@@ -14,6 +14,7 @@ afterAll(() => stage?.close());
 const MENU = [
   ['Overview', '/', 'reports:read'],
   ['Work', '/work', 'work:read'],
+  ['Reviews', '/reviews', 'reviews:read'],
   ['Eligibility', '/eligibility', 'eligibility:read'],
   ['Authorizations', '/prior-auths', 'prior_auth:read'],
   ['Claims', '/claims', 'claims:read'],
@@ -90,6 +91,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
   developer: [
     'Overview',
     'Work',
+    'Reviews',
     'Eligibility',
     'Authorizations',
     'Claims',

@@ -3,7 +3,7 @@ import { paymentFile } from '../payments/remittances/payment-file.ts';
 import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 
-// Payments whose amounts do not add up: one is released, one needs an approval, and is dismissed.
+// Steps that wait for people: payments whose amounts do not add up, and steps that policies hold for review.
 let stage: DashboardStage;
 
 beforeAll(async () => {
@@ -152,6 +152,64 @@ test('a user without the permission sees why a payment is withheld, and no actio
   for (const name of ['Release', 'Dismiss', 'Post'])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   await own.close();
+});
+
+test('held steps are reviewed with the keyboard alone: what changes, who decides, approve, reject', async () => {
+  const { page, keys, t, organization } = stage;
+  await create('/v1/manual-review-policies', {
+    ...{ name: 'Large charges', stage: 'claim_submit', action: 'require_approval' },
+    condition: { field: 'totalCharges', operator: 'at_least', value: 20_000 },
+  });
+  const clock = await aClock();
+  const { patientId, coverageId } = await aMember('Quillfeather', 'SBX-CLM.PAID-0511', 'SBX01', clock.id);
+  const large = await aReadyClaim(patientId, coverageId, '121800001', { charge: 25_000 });
+  await stage.open(`/claims/${large.id}`);
+  await page.getByText('Ready', { exact: true }).first().waitFor();
+  await page.keyboard.press('u');
+  await page.getByText('The claim is held for review by the policy Large charges. It is not submitted.').waitFor();
+  const held = page.getByRole('region', { name: 'Reviews that this claim waits for' });
+  await held.getByText('Waits for an approval because of the policy Large charges.').waitFor();
+  await held.getByText('Who decides: Anyone who may decide reviews, but not the author.').waitFor();
+  await looksRight('claim-held');
+  // The author cannot approve the own step.
+  await keys.press(held.getByRole('link', { name: 'Open the review' }));
+  await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
+  expect(await button('Approve').getAttribute('title')).toBe('You requested the step, so another person decides');
+  await looksRight('review-own');
+
+  await create('/v1/manual-review-policies', {
+    ...{ name: 'Any write-off', stage: 'write_off', action: 'require_approval' },
+    condition: { field: 'amount', operator: 'at_least', value: 1 },
+  });
+  const [claim] = await acceptedClaims(['Ashworth']);
+  const writeOff = (amount: number) =>
+    t.call('POST', `/v1/claims/${claim!.id}/write-offs`, {
+      key: organization.key,
+      body: { scope: 'payer', reason: 'administrative', amount },
+    });
+  for (const amount of [500, 700]) expect((await writeOff(amount)).body.error.code).toBe('review_required');
+  await stage.open('/reviews');
+  await keys.press(page.getByRole('row', { name: /\$5\.00/ }));
+  const changes = page.getByRole('table', { name: 'What the step changes' });
+  await changes.getByRole('row', { name: /Open, payer \$125\.00 \$120\.00/ }).waitFor();
+  await looksRight('review');
+  await page.keyboard.press('y');
+  await keys.type(dialog().getByLabel('Note (optional)'), 'Agreed on the phone.');
+  await looksRight('review-dialog');
+  await keys.press(inDialog('Approve'));
+  await page.getByText('The step is approved. It can be taken now.').waitFor();
+  expect((await writeOff(500)).status).toBe(201);
+  await keys.reach(page.getByRole('row', { name: /\$7\.00/ }));
+  await page.keyboard.press('n');
+  expect(await inDialog('Reject').getAttribute('title')).toBe('Say why');
+  await keys.type(dialog().getByLabel('Reason'), 'Appeal first.');
+  await keys.press(inDialog('Reject'));
+  // The ledger has changed since the second request, which is no obstacle to a rejection.
+  await page.getByText('The step is rejected.').waitFor();
+  await keys.choose(page.getByLabel('Status'), 'rejected');
+  await keys.press(page.getByRole('row', { name: /\$7\.00/ }));
+  await page.getByText('Appeal first.').waitFor();
+  await looksRight('review-rejected');
 });
 
 test('no page violated the content security policy, failed or sent a request to another host', () => {

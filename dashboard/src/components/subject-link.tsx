@@ -11,6 +11,7 @@ const PAGES: Record<string, (id: string) => Address> = {
   appeal: (id) => ({ to: '/appeals/$id', params: { id } }),
   prior_authorization: (id) => ({ to: '/prior-auths/$id', params: { id } }),
   eligibility_check: (id) => ({ to: '/eligibility/$id', params: { id } }),
+  review: (id) => ({ to: '/reviews', search: { status: 'all', id } }),
   work_item: (id) => ({ to: '/work', search: { id } }),
 };
 

@@ -27,6 +27,7 @@ const SHOWN: Record<string, Shown> = {
   coverage: { lists: ['coverages'], detail: 'coverage', others: ['patient'] },
   encounter: { lists: ['encounters'], detail: 'encounter' },
   document: { lists: ['documents'] },
+  review: { lists: ['reviews'] },
   work_queue: { lists: ['queues'] },
   payer: { lists: ['payers'], detail: 'payer' },
   connection: { lists: ['connections'], detail: 'connection' },

@@ -23,6 +23,7 @@ import styles from './claims.module.css';
 import { DaysLeft } from './days-left.tsx';
 import { Findings } from './findings.tsx';
 import { Form1500 } from './form-1500.tsx';
+import { HeldForReview } from './held-for-review.tsx';
 import { HoldClaim } from './hold-claim.tsx';
 import { NextAction } from './next-action.tsx';
 
@@ -139,6 +140,7 @@ function ClaimView({ of }: { of: Claim }) {
       }
     >
       <MoneyRow of={of} />
+      <HeldForReview of={of} />
       <Tabs
         label="Claim"
         tabs={tabsOf(of)}

@@ -10,11 +10,11 @@ import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import type { Option } from '../../components/list-of.ts';
 import { NameField } from '../../components/name-field.tsx';
+import { ACTIONS, STAGES, TIMEOUTS } from '../../components/review-words.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, conditionOf, rowsOf, wrongAmountIn } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
-import { ACTIONS, STAGES, TIMEOUTS } from './review-words.ts';
 
 type Props = { of: ReviewPolicy | null; onClose: () => void; onSaved: (policy: ReviewPolicy) => void };
 

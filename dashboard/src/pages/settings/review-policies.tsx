@@ -10,6 +10,7 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { labelIn } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
+import { ACTIONS, STAGES, TIMEOUTS } from '../../components/review-words.ts';
 import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
@@ -18,7 +19,6 @@ import { ConditionText } from './condition-text.tsx';
 import { EditReviewPolicy } from './edit-review-policy.tsx';
 import { PolicyButtons, Switched } from './policy-switch.tsx';
 import { type PolicyDetailProps, PolicyTab } from './policy-tab.tsx';
-import { ACTIONS, STAGES, TIMEOUTS } from './review-words.ts';
 
 const COLUMNS: Column<ReviewPolicy>[] = [
   { id: 'name', header: 'Name', width: 'minmax(150px, 1.4fr)', cell: ({ name }) => <strong>{name}</strong> },

@@ -115,6 +115,28 @@ const on = ({ id, version }: Claim, { header }: ActionParams) => ({
   params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
 });
 
+type Submitted = { status: Claim['status']; policyNames: readonly string[] };
+
+/** Returns the names of the policies whose reviews a claim waits for; none if the user may not read them. */
+async function policiesThatHold(claimId: string): Promise<readonly string[]> {
+  try {
+    const query = { claimId, status: 'pending', stage: 'claim_submit' } as const;
+    const { data } = await unwrap(api.GET('/v1/reviews', { params: { query } }));
+    const nameOf = async (id: string) =>
+      (await unwrap(api.GET('/v1/manual-review-policies/{id}', { params: { path: { id } } }))).name;
+    return await Promise.all(data.map(({ policyId }) => nameOf(policyId)));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns what has happened to a claim that was to be submitted. */
+function submittedText({ status, policyNames }: Submitted): string {
+  if (status !== 'held') return 'The claim is submitted.';
+  if (policyNames.length === 0) return 'The claim is held for review. It is not submitted.';
+  return `The claim is held for review by the policy ${policyNames.join(' and the policy ')}. It is not submitted.`;
+}
+
 /**
  * Returns the actions on one claim, or on any row of a list. The service refuses them if the claim has changed since it
  * was loaded.
@@ -128,10 +150,13 @@ export function useClaimActions(id?: string) {
       refreshes,
       successMessage: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.`,
     }),
-    submit: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/submit', on(claim, params))), {
-      refreshes,
-      successMessage: 'The claim is submitted.',
-    }),
+    submit: useAction<Claim, Submitted>(
+      async (claim, params) => {
+        const { status } = (await unwrap(api.POST('/v1/claims/{id}/submit', on(claim, params)))) as Claim;
+        return { status, policyNames: status === 'held' ? await policiesThatHold(claim.id) : [] };
+      },
+      { refreshes: [...refreshes, ['reviews']], successMessage: submittedText },
+    ),
     reopen: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/reopen', on(claim, params))), {
       refreshes,
       successMessage: 'The claim is a draft again.',

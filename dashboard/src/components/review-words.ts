@@ -1,5 +1,5 @@
-import type { ReviewPolicy } from '../../api/queries/office/policies.ts';
-import { listOf } from '../../components/list-of.ts';
+import type { ReviewPolicy } from '../api/queries/office/policies.ts';
+import { listOf } from './list-of.ts';
 
 /** The steps that a policy of manual review can stop. */
 export const STAGES = listOf<ReviewPolicy['stage']>({
