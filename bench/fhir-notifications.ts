@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
+import { toDocument } from '../src/database/documents/document-row.ts';
 import { newId } from '../src/kernel/ids.ts';
-import { notificationPath, UNNAMED } from '../src/modules/integrations/fhir-subscriptions/fhir-subscription.ts';
+import { notificationPath } from '../src/modules/integrations/fhir-subscriptions/fhir-subscription.ts';
+import { fhirSubscriptionFields } from '../src/modules/integrations/fhir-subscriptions/fhir-subscription-fields.ts';
 import { secretHashOf } from '../src/modules/integrations/fhir-subscriptions/subscribe.ts';
+import { newResource } from '../src/modules/resource-fields.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { HttpConnection } from './parts/http-connection.ts';
 import { type Service, withService } from './parts/service.ts';
@@ -67,20 +70,13 @@ async function subscribe({ url, key, adminUrl, organizationId }: Service, count:
   await client.connect();
   try {
     for (const id of ids) {
-      const document = {
-        connectionId,
-        resourceType: 'Encounter',
-        kind: 'r4_backport',
-        status: 'active',
-        ...UNNAMED,
-        lastError: null,
-        replacesId: null,
-        repairAttempts: 0,
-      };
+      const given = { connectionId, resourceType: 'Encounter', kind: 'r4_backport', status: 'active' } as const;
+      const content = { criteria: 'Encounter?', content: 'id-only' } as const;
+      const subscription = newResource(fhirSubscriptionFields, { ...given, ...content }, new Date());
       await client.query(
         `insert into fhir_subscriptions (organization_id, id, connection_id, resource_type, status, secret_hash, document,
            version, created_at, updated_at) values ($1, $2, $3, 'Encounter', 'active', $4, $5, 1, now(), now())`,
-        [organizationId, id, connectionId, secretHashOf(SECRET), JSON.stringify(document)],
+        [organizationId, id, connectionId, secretHashOf(SECRET), toDocument(subscription)],
       );
     }
   } finally {

@@ -1,8 +1,7 @@
-import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { OneOf } from '../../schema.ts';
+import { filtersOf } from '../../resource-fields.ts';
 import { exampleFhirSession } from './example-fhir-session.ts';
-import { SESSION_STATUSES } from './fhir-session.ts';
+import { fhirSessionFields } from './fhir-session-fields.ts';
 import { FhirSession } from './fhir-session-schema.ts';
 
 declare module '../../../kernel/ids.ts' {
@@ -16,6 +15,7 @@ export const fhirSessionResource = defineResource({
   noun: 'a FHIR session',
   idPrefix: 'fsn',
   table: 'fhir_sessions',
+  fields: fhirSessionFields,
   tables: { fhir_session_tokens: 'emptied', fhir_sessions: 'emptied' },
   events: {
     dataKey: 'session',
@@ -31,7 +31,7 @@ export const fhirSessionResource = defineResource({
   lists: {
     listFhirSessions: {
       table: 'fhir_sessions',
-      filters: { status: filter('status', OneOf(SESSION_STATUSES, { description: 'Sessions in this state.' })) },
+      filters: filtersOf(fhirSessionFields),
     },
   },
 });

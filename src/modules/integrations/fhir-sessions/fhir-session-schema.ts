@@ -1,68 +1,13 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
-import { Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields, Strict, Text } from '../../schema.ts';
-import {
-  type RefreshedSession,
-  SESSION_STATUSES,
-  SESSION_TYPES,
-  type FhirSession as StoredFhirSession,
-} from './fhir-session.ts';
+import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
+import { Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import type { RefreshedSession, FhirSession as StoredFhirSession } from './fhir-session.ts';
+import { fhirSessionFields, Scopes, SESSION_TYPES } from './fhir-session-fields.ts';
 import { SESSION_TOKEN_PATTERN } from './session-token.ts';
 
 const { livemode } = resourceFields;
-const FHIR_ID_MAX = 64;
-const SCOPES_MAX = 100;
-
-const Scopes = Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$' }), {
-  maxItems: SCOPES_MAX,
-  description: 'SMART scopes, such as `patient/*.rs`.',
-});
-const Context = (description: string) =>
-  Nullable(
-    Type.Object(
-      { fhirId: phi(Type.String({ maxLength: FHIR_ID_MAX, description: 'The FHIR id.' })) },
-      { additionalProperties: false },
-    ),
-    description,
-  );
-
-export const FhirSession = Type.Object(
-  {
-    object: Type.Literal('fhir_session'),
-    id: Id('fsn', 'Id of the session. It is not secret.'),
-    livemode,
-    connectionId: Id('fhc', 'The connection that is used.'),
-    type: OneOf(SESSION_TYPES, { description: 'How it was started.' }),
-    status: OneOf(SESSION_STATUSES, {
-      description:
-        'pending: a person has not yet authorized it in the browser. reauthorization_required: the server no longer accepts the authorization.',
-    }),
-    patientContext: Context('The patient of the launch.'),
-    encounterContext: Context('The encounter of the launch.'),
-    user: Nullable(
-      Type.Object(
-        {
-          fhirUser: Type.String({
-            maxLength: 2_000,
-            description: 'Reference to the person, such as `Practitioner/7`.',
-          }),
-        },
-        { additionalProperties: false },
-      ),
-      'The person who gave the authorization, if the server reports it.',
-    ),
-    scopes: Scopes,
-    issuedAt: Nullable(Instant('When the authorization was given.')),
-    expiresAt: Nullable(Instant('When the access token of the server expires.')),
-    absoluteExpiresAt: Instant('When the session expires. A refresh does not change this time.'),
-    refreshedAt: Nullable(Instant('The last refresh.')),
-    refreshCount: Type.Integer({ minimum: 0 }),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { additionalProperties: false, title: 'FhirSession' },
-);
+export const FhirSession = shownSchemaOf(fhirSessionFields);
 
 export const FhirSessionList = ListOf(FhirSession);
 
@@ -136,8 +81,8 @@ export const RefreshedFhirSession = Type.Object(
 );
 
 /** Returns the API's JSON of a session, which contains none of its tokens. */
-export function presentFhirSession({ id, ...session }: StoredFhirSession, { livemode }: Deployment) {
-  return { object: 'fhir_session' as const, id, livemode, ...session };
+export function presentFhirSession(session: StoredFhirSession, deployment: Deployment) {
+  return { ...shownFields(fhirSessionFields, session, deployment), object: 'fhir_session' as const };
 }
 
 /** Returns the API's JSON of a session with the token to use from now on. */

@@ -1,22 +1,24 @@
 import { Conditions } from '../../../database/conditions.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../../database/documents/document-row.ts';
-import { findDocument, selectNewest } from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '../../../database/documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import type { FhirSession } from './fhir-session.ts';
+import { fhirSessionFields } from './fhir-session-fields.ts';
 import { fhirSessionResource } from './fhir-session-resource.ts';
+
+export const FHIR_SESSIONS = new DocumentTable<FhirSession>({
+  name: 'fhir_sessions',
+  read: (stored) => filled(fhirSessionFields, stored),
+  columns: columnsOf(fhirSessionFields),
+});
 
 const LIST = fhirSessionResource.lists.listFhirSessions;
 export type SessionFilter = FiltersOf<typeof LIST>;
 
 export function findSession(reader: TenantReader, id: string): Promise<FhirSession | null> {
-  return findDocument<FhirSession>(reader, 'fhir_sessions', id);
+  return FHIR_SESSIONS.find(reader, id);
 }
 
 export function selectSessions(
@@ -28,7 +30,7 @@ export function selectSessions(
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
     .add('connection_id = ?', connectionId);
-  return selectNewest<FhirSession>(reader, 'fhir_sessions', where, page);
+  return FHIR_SESSIONS.selectNewest(reader, where, page);
 }
 
 /** The encrypted secrets of a session. */
@@ -45,7 +47,7 @@ export async function lockSession(tx: UnitOfWork, id: string): Promise<LockedSes
   );
   if (row === undefined) return null;
   const { access_token: accessToken, refresh_token: refreshToken } = row;
-  return { session: fromDocumentRow<FhirSession>(row), accessToken, refreshToken };
+  return { session: FHIR_SESSIONS.read(row), accessToken, refreshToken };
 }
 
 /** Locks the newest active session of a connection that outlives the visit of the person who authorized it. */
@@ -71,52 +73,26 @@ export async function hasOpenLaunch(tx: UnitOfWork, connectionId: string, except
 
 type PendingLaunch = { stateHash: Buffer; codeVerifier: Buffer; expiresAt: Date };
 
-export async function insertSession(
+export function insertSession(
   tx: UnitOfWork,
   session: FhirSession,
   { secrets, launch }: { secrets: SessionSecrets; launch: PendingLaunch | null },
-): Promise<void> {
-  await tx.query(
-    `insert into fhir_sessions (organization_id, id, connection_id, status, access_token, refresh_token, state_hash,
-       code_verifier, state_expires_at, document, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      tx.organizationId,
-      session.id,
-      session.connectionId,
-      session.status,
-      secrets.accessToken,
-      secrets.refreshToken,
-      launch?.stateHash ?? null,
-      launch?.codeVerifier ?? null,
-      launch?.expiresAt ?? null,
-      toDocument(session),
-      session.version,
-      session.createdAt,
-      session.updatedAt,
-    ],
-  );
+): void {
+  FHIR_SESSIONS.insert(tx, session, secretCells(secrets, launch));
 }
 
-/** Writes a session that the transaction has locked. Ends a pending launch. */
+/** Writes a session that the transaction has locked, with its next version. Ends a pending launch. */
 export function saveSession(tx: UnitOfWork, session: FhirSession, secrets: SessionSecrets): void {
-  tx.writeOne(
-    `update fhir_sessions set status = $3, access_token = $4, refresh_token = $5, state_hash = null,
-       code_verifier = null, state_expires_at = null, document = $6, version = $7, updated_at = $8
-     where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      session.id,
-      session.status,
-      secrets.accessToken,
-      secrets.refreshToken,
-      toDocument(session),
-      session.version,
-      session.updatedAt,
-    ],
-    () => new AppError('resource_not_found'),
-  );
+  FHIR_SESSIONS.update(tx, session, secretCells(secrets, null));
 }
+
+const secretCells = ({ accessToken, refreshToken }: SessionSecrets, launch: PendingLaunch | null) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  state_hash: launch?.stateHash ?? null,
+  code_verifier: launch?.codeVerifier ?? null,
+  state_expires_at: launch?.expiresAt ?? null,
+});
 
 /** Locks the session with a pending launch for a state, with its sealed verifier. */
 export async function lockLaunch(
@@ -130,7 +106,7 @@ export async function lockLaunch(
   );
   if (row === undefined) return null;
   return {
-    session: fromDocumentRow<FhirSession>(row),
+    session: FHIR_SESSIONS.read(row),
     codeVerifier: row.code_verifier,
     expiresAt: row.state_expires_at,
   };

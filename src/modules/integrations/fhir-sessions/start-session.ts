@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { FhirConnection } from '../fhir-connections/fhir-connection.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { requestedScopesOf } from '../fhir-connections/tokens/requested-scopes.ts';
@@ -9,6 +9,7 @@ import { type SessionParts, upstreamRefusal } from './ask-for-tokens.ts';
 import { beginAuthorization, LAUNCH_MS } from './authorize-connection.ts';
 import { auditSession, NO_SECRETS } from './change-session.ts';
 import { type FhirSession, type SessionType, sessionEnd } from './fhir-session.ts';
+import { fhirSessionFields } from './fhir-session-fields.ts';
 import { insertSession } from './fhir-sessions-store.ts';
 import { sealTokens, withTokens } from './keep-tokens.ts';
 import { hashOf, newSessionToken, sessionSecretPlace } from './session-token.ts';
@@ -103,24 +104,8 @@ type Draft = Pick<FhirSession, 'connectionId' | 'type' | 'scopes'>;
 
 function draftOf(tx: UnitOfWork, { connectionId, type, scopes }: Draft): FhirSession {
   const now = tx.systemNow;
-  return {
-    id: newId('fsn'),
-    connectionId,
-    type,
-    status: 'pending',
-    patientContext: null,
-    encounterContext: null,
-    user: null,
-    scopes,
-    issuedAt: null,
-    expiresAt: null,
-    absoluteExpiresAt: sessionEnd(scopes, type, now).toISOString(),
-    refreshedAt: null,
-    refreshCount: 0,
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
+  const absoluteExpiresAt = sessionEnd(scopes, type, now).toISOString();
+  return newResource(fhirSessionFields, { connectionId, type, scopes, absoluteExpiresAt }, now);
 }
 
 async function startBackend(
@@ -137,7 +122,7 @@ async function startBackend(
   const issuedAt = tx.systemNow.toISOString();
   const session: FhirSession = { ...withTokens(draft, result.tokens), status: 'active', issuedAt };
   const secrets = sealTokens(encryption, { organizationId, sessionId: session.id }, result.tokens);
-  await insertSession(tx, session, { secrets, launch: null });
+  insertSession(tx, session, { secrets, launch: null });
   return session;
 }
 
@@ -171,7 +156,7 @@ async function startLaunch(tx: UnitOfWork, { connection, draft, input }: Launchi
     codeVerifier: encryption.seal(verifier, sessionSecretPlace(tx.organizationId, draft.id, 'code_verifier')),
     expiresAt: new Date(tx.systemNow.getTime() + LAUNCH_MS),
   };
-  await insertSession(tx, draft, { secrets: NO_SECRETS, launch });
+  insertSession(tx, draft, { secrets: NO_SECRETS, launch });
   await beginAuthorization(tx, connection.id);
   const { organizationId } = tx;
   const payload = { organizationId, sessionId: draft.id };

@@ -1,4 +1,5 @@
 import { defineResource } from '../../resource.ts';
+import { fhirSubscriptionFields } from './fhir-subscription-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -11,5 +12,6 @@ export const fhirSubscriptionResource = defineResource({
   noun: 'a FHIR subscription',
   idPrefix: 'fsb',
   table: 'fhir_subscriptions',
+  fields: fhirSubscriptionFields,
   tables: { fhir_notifications: 'emptied', fhir_subscriptions: 'emptied' },
 });

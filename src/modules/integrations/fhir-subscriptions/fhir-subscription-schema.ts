@@ -1,8 +1,10 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
-import { CompleteListOf, Id, Instant, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
+import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
+import { CompleteListOf, Id, OneOf, Strict, Text } from '../../schema.ts';
 import { SYNCED_TYPES } from '../fhir-connections/synced-types.ts';
-import { CONTENTS, type FhirSubscription, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from './fhir-subscription.ts';
+import type { FhirSubscription } from './fhir-subscription.ts';
+import { CONTENTS, fhirSubscriptionFields } from './fhir-subscription-fields.ts';
 
 export const FhirSubscriptionCreate = Strict(
   {
@@ -15,50 +17,7 @@ export const FhirSubscriptionCreate = Strict(
   },
   { title: 'FhirSubscriptionCreate' },
 );
-export const FhirSubscriptionSchema = Type.Object(
-  {
-    object: Type.Literal('fhir_subscription'),
-    id: Id('fsb', 'Subscription id.'),
-    livemode: resourceFields.livemode,
-    connectionId: Id('fhc', 'Its connection.'),
-    resourceType: Type.String(),
-    kind: OneOf(SUBSCRIPTION_KINDS),
-    topic: Nullable(Type.String()),
-    criteria: Type.String(),
-    content: OneOf(CONTENTS),
-    status: OneOf(SUBSCRIPTION_STATUSES, {
-      description:
-        '`active` once the server has confirmed it. `degraded` while its heartbeats are missing. `error` if the server refused or ended it.',
-    }),
-    remoteId: Nullable(Type.String(), 'Its id on the server.'),
-    lastEventNumber: Nullable(Type.Integer(), 'Only for servers that count their events.'),
-    lastEventAt: Nullable(Type.String({ format: 'date-time' })),
-    heartbeatSeconds: Nullable(Type.Integer(), 'How often the server sends a heartbeat if nothing changes.'),
-    lastReceivedAt: Nullable(Type.String({ format: 'date-time' }), 'When the last notification or heartbeat arrived.'),
-    heartbeatDueAt: Nullable(
-      Type.String({ format: 'date-time' }),
-      'If no notification or heartbeat arrives by then, the subscription and its connection become degraded, and a synchronization looks for changes.',
-    ),
-    lastError: Nullable(
-      Type.Object(
-        { code: Type.String(), message: Type.String(), at: Instant('When it happened.') },
-        { title: 'FhirSubscriptionError', additionalProperties: false },
-      ),
-    ),
-    replacesId: Nullable(
-      Id('fsb', 'Subscription id.'),
-      'The subscription that this one replaced because the server had ended it.',
-    ),
-    repairAttempts: Type.Integer({
-      description:
-        'How often it has been created again since the server last sent a notification or heartbeat. After five the connection becomes degraded.',
-    }),
-    version: resourceFields.version,
-    createdAt: resourceFields.createdAt,
-    updatedAt: resourceFields.updatedAt,
-  },
-  { title: 'FhirSubscription', additionalProperties: false },
-);
+export const FhirSubscriptionSchema = shownSchemaOf(fhirSubscriptionFields);
 export const FhirSubscriptionList = CompleteListOf(FhirSubscriptionSchema);
 const ids = (description: string) => Type.Array(Id('fsb', 'Subscription id.'), { description });
 export const FhirUnsubscription = Type.Object(
@@ -81,10 +40,6 @@ export const FhirUnsubscribeQuery = Strict({
 });
 
 /** Returns the API's JSON of a subscription. */
-export function presentFhirSubscription(
-  one: FhirSubscription,
-  { livemode }: Deployment,
-): Static<typeof FhirSubscriptionSchema> {
-  const { id, ...rest } = one;
-  return { object: 'fhir_subscription', id, livemode, ...rest };
+export function presentFhirSubscription(one: FhirSubscription, deployment: Deployment) {
+  return { ...shownFields(fhirSubscriptionFields, one, deployment), object: 'fhir_subscription' as const };
 }

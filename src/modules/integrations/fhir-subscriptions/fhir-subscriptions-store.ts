@@ -1,15 +1,24 @@
 import type { Pool } from '../../../database/connections/pool.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../../database/documents/document-row.ts';
-import { findDocument, lockDocument } from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { columnsOf, filled } from '../../resource-fields.ts';
 import { type FhirSubscription, isClosed, isWatched, type SubscriptionStatus } from './fhir-subscription.ts';
+import { fhirSubscriptionFields } from './fhir-subscription-fields.ts';
 import type { NotifiedEvent } from './read-notification.ts';
+
+/** Silent subscriptions of all organizations are found by `heartbeat_due_at`. */
+export const FHIR_SUBSCRIPTIONS = new DocumentTable<FhirSubscription>({
+  name: 'fhir_subscriptions',
+  read: (stored) => filled(fhirSubscriptionFields, stored),
+  columns: [
+    ...columnsOf(fhirSubscriptionFields),
+    {
+      name: 'heartbeat_due_at',
+      type: 'timestamptz',
+      of: ({ status, heartbeatDueAt }) => (isWatched(status) ? heartbeatDueAt : null),
+    },
+  ],
+});
 
 type Receiver = { organizationId: string; connectionId: string; status: SubscriptionStatus; secretHash: Buffer };
 
@@ -23,12 +32,12 @@ export async function findReceiver(pool: Pool, id: string): Promise<Receiver | n
   return rows[0] ?? null;
 }
 
-export async function findSubscription(reader: TenantReader, id: string): Promise<FhirSubscription | null> {
-  return findDocument<FhirSubscription>(reader, 'fhir_subscriptions', id);
+export function findSubscription(reader: TenantReader, id: string): Promise<FhirSubscription | null> {
+  return FHIR_SUBSCRIPTIONS.find(reader, id);
 }
 
-export async function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
-  return lockDocument<FhirSubscription>(tx, 'fhir_subscriptions', id);
+export function lockSubscription(tx: UnitOfWork, id: string): Promise<FhirSubscription | null> {
+  return FHIR_SUBSCRIPTIONS.lock(tx, id);
 }
 
 /** Returns subscriptions of all organizations that have been silent for too long, the longest first. */
@@ -58,13 +67,9 @@ export async function selectDueChecks(
 }
 
 /** Returns the subscriptions of a connection that are not removed, newest first. */
-export async function selectSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
-  const rows = await reader.query<DocumentRow<FhirSubscription>>(
-    `select ${DOCUMENT_COLUMNS} from fhir_subscriptions
-     where organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`,
-    [reader.organizationId, connectionId],
-  );
-  return rows.map((row) => fromDocumentRow<FhirSubscription>(row));
+export function selectSubscriptions(reader: TenantReader, connectionId: string): Promise<FhirSubscription[]> {
+  const rest = `organization_id = $1 and connection_id = $2 and status <> 'removed' order by id desc limit 100`;
+  return FHIR_SUBSCRIPTIONS.select(reader, rest, [reader.organizationId, connectionId]);
 }
 
 /** `checkAt`: when it is compared with its server. */
@@ -73,23 +78,7 @@ export function insertSubscription(
   one: FhirSubscription,
   { secretHash, checkAt }: { secretHash: Buffer; checkAt: Date },
 ): void {
-  tx.write(
-    `insert into fhir_subscriptions (organization_id, id, connection_id, resource_type, status, secret_hash, document, version,
-       created_at, updated_at, check_due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      tx.organizationId,
-      one.id,
-      one.connectionId,
-      one.resourceType,
-      one.status,
-      secretHash,
-      toDocument(one),
-      one.version,
-      one.createdAt,
-      one.updatedAt,
-      checkAt,
-    ],
-  );
+  FHIR_SUBSCRIPTIONS.insert(tx, one, { secret_hash: secretHash, check_due_at: checkAt });
 }
 
 /** Sets when a subscription that is not saved otherwise is compared with its server. */
@@ -105,29 +94,20 @@ export function scheduleCheck(tx: UnitOfWork, id: string, at: Date): void {
 type SaveOptions = { checkAt?: Date | null; secretHash?: Buffer };
 
 /**
- * Writes the next version of a subscription that the transaction has locked. Fields omitted in `options` keep their
- * values.
+ * Writes the next version of a subscription that the transaction has locked. Options that are
+ * omitted keep their values.
  */
-export function saveSubscription(tx: UnitOfWork, one: FhirSubscription, options: SaveOptions = {}): FhirSubscription {
+export function saveSubscription(
+  tx: UnitOfWork,
+  one: FhirSubscription,
+  { checkAt, secretHash }: SaveOptions = {},
+): FhirSubscription {
   const saved = { ...one, version: one.version + 1, updatedAt: tx.systemNow.toISOString() };
-  tx.writeOne(
-    `update fhir_subscriptions set status = $3, document = $4, version = $5, updated_at = $6, heartbeat_due_at = $7,
-       check_due_at = case when $8 then $9 else check_due_at end, secret_hash = coalesce($10, secret_hash)
-     where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      saved.id,
-      saved.status,
-      toDocument(saved),
-      saved.version,
-      saved.updatedAt,
-      isWatched(saved.status) ? saved.heartbeatDueAt : null,
-      isClosed(saved.status) || options.checkAt !== undefined,
-      isClosed(saved.status) ? null : (options.checkAt ?? null),
-      options.secretHash ?? null,
-    ],
-    () => new AppError('resource_not_found'),
-  );
+  FHIR_SUBSCRIPTIONS.update(tx, saved, {
+    ...(isClosed(saved.status) ? { check_due_at: null } : {}),
+    ...(isClosed(saved.status) || checkAt === undefined ? {} : { check_due_at: checkAt }),
+    ...(secretHash === undefined ? {} : { secret_hash: secretHash }),
+  });
   return saved;
 }
 

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { type FhirSubscription, UNNAMED } from './fhir-subscription.ts';
+import { newResource } from '../../resource-fields.ts';
+import type { FhirSubscription } from './fhir-subscription.ts';
+import { fhirSubscriptionFields } from './fhir-subscription-fields.ts';
 import { addNotifications, insertSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
 import { closeReceiver, queueRemoval } from './remove-subscriptions.ts';
 import { type Begun, newSecret, secretHashOf } from './subscribe.ts';
@@ -14,24 +15,15 @@ import { firstCheckTime } from './subscription-checks.ts';
  */
 export async function replaceSubscription(tx: UnitOfWork, one: FhirSubscription): Promise<Begun> {
   const secret = newSecret();
-  const at = tx.systemNow.toISOString();
   const repairAttempts = one.repairAttempts + 1;
   const secretHash = secretHashOf(secret);
   const checkAt = firstCheckTime(repairAttempts, tx.systemNow);
   const isNew = one.remoteId !== null;
-  const begun = { status: 'requested', repairAttempts } as const;
+  const { connectionId, resourceType, kind, topic, criteria, content, lastError } = one;
+  const same = { connectionId, resourceType, kind, topic, criteria, content, lastError };
   const subscription: FhirSubscription = isNew
-    ? {
-        ...one,
-        ...begun,
-        id: newId('fsb'),
-        replacesId: one.id,
-        ...UNNAMED,
-        version: 1,
-        createdAt: at,
-        updatedAt: at,
-      }
-    : { ...one, ...begun };
+    ? newResource(fhirSubscriptionFields, { ...same, replacesId: one.id, repairAttempts }, tx.systemNow)
+    : { ...one, status: 'requested', repairAttempts };
   if (isNew) {
     await closeReceiver(tx, one);
     await queueRemoval(tx, one.connectionId);

@@ -3,11 +3,12 @@ import type { Database } from '../../../database/database.ts';
 import { type TenantReader, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { TransactionOptions } from '../../../database/transactions/transaction-options.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import type { FhirFailure, FhirResource, FhirServer } from '../fhir-connections/fhir-server.ts';
 import { lockUsableConnection } from '../fhir-connections/find-fhir-connections.ts';
 import { giveUp } from './connection-alarm.ts';
-import { type FhirSubscription, heartbeatDueTime, UNNAMED } from './fhir-subscription.ts';
+import { type FhirSubscription, heartbeatDueTime } from './fhir-subscription.ts';
+import { fhirSubscriptionFields } from './fhir-subscription-fields.ts';
 import {
   insertSubscription,
   lockSubscription,
@@ -48,24 +49,18 @@ export async function beginSubscription(tx: UnitOfWork, connectionId: string, in
       details: [{ code: 'not_supported', param, message: 'The server does not offer subscriptions of this kind.' }],
     });
   }
-  const at = tx.systemNow.toISOString();
-  const subscription: FhirSubscription = {
-    id: newId('fsb'),
-    connectionId,
-    resourceType,
-    kind: isTopic ? 'r4_backport' : 'r4_classic',
-    topic,
-    criteria: input.criteria ?? `${resourceType}?`,
-    content: input.content ?? 'id-only',
-    status: 'requested',
-    ...UNNAMED,
-    lastError: null,
-    replacesId: null,
-    repairAttempts: 0,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const subscription = newResource(
+    fhirSubscriptionFields,
+    {
+      connectionId,
+      resourceType,
+      kind: isTopic ? 'r4_backport' : 'r4_classic',
+      topic,
+      criteria: input.criteria ?? `${resourceType}?`,
+      content: input.content ?? 'id-only',
+    },
+    tx.systemNow,
+  );
   const secret = newSecret();
   const checkAt = firstCheckTime(0, tx.systemNow);
   insertSubscription(tx, subscription, { secretHash: secretHashOf(secret), checkAt });

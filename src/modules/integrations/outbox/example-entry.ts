@@ -1,30 +1,41 @@
 import type { EventExample, ExampleContext } from '../../resource.ts';
+import { newResource } from '../../resource-fields.ts';
 import { failureOf } from './failures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { outboxFields } from './outbox-fields.ts';
 import { presentEntry } from './outbox-schema.ts';
 
 /** Returns an invented write of an event. */
 export function exampleEntry(status: 'written' | 'failed' | 'cancelled') {
-  return ({ id, now }: ExampleContext): EventExample => {
-    const at = now.toISOString();
-    const isWritten = status === 'written';
-    const claimId = id('clm');
-    const entry: OutboxEntry = {
-      id: id('obx'),
+  return (context: ExampleContext): EventExample => {
+    const entry = anEntry(status, context);
+    return {
+      resourceType: 'outbox_entry',
+      resourceId: entry.id,
+      data: { outboxEntry: presentEntry(entry, { livemode: false }) },
+    };
+  };
+}
+
+/** Returns an invented write. */
+export function anEntry(status: 'written' | 'failed' | 'cancelled', { id, now }: ExampleContext): OutboxEntry {
+  const at = now.toISOString();
+  const isWritten = status === 'written';
+  const claimId = id('clm');
+  const created = newResource(
+    outboxFields,
+    {
       connection: { type: 'partner_ehr', id: 'pec_01jd8mzn4k0000000000000000' },
       operation: 'update',
       resourceType: 'claim_status',
       subject: { type: 'claim', id: claimId },
       target: `claim_status/${claimId}`,
       payloadHash: 'a'.repeat(64),
-      dependsOn: [],
       dedupeKey: `claim_status:${claimId}:paid`,
-      ifMatch: null,
       status,
       statusChangedAt: at,
       sendAfter: at,
       deadlineAt: new Date(now.getTime() + 86_400_000).toISOString(),
-      nextAttemptAt: null,
       attemptCount: status === 'cancelled' ? 0 : 1,
       attempts:
         status === 'cancelled'
@@ -52,15 +63,8 @@ export function exampleEntry(status: 'written' | 'failed' | 'cancelled') {
               cascadedIds: [],
             }
           : null,
-      testClockId: null,
-      version: 2,
-      createdAt: at,
-      updatedAt: at,
-    };
-    return {
-      resourceType: 'outbox_entry',
-      resourceId: entry.id,
-      data: { outboxEntry: presentEntry(entry, { livemode: false }) },
-    };
-  };
+    },
+    now,
+  );
+  return { ...created, id: id('obx'), version: 2 };
 }

@@ -2,6 +2,7 @@ import { filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { OneOf, Text } from '../../schema.ts';
 import { exampleEntry } from './example-entry.ts';
+import { outboxFields } from './outbox-fields.ts';
 import { OutboxEntry } from './outbox-schema.ts';
 import { OUTBOX_STATUSES } from './outbox-state.ts';
 
@@ -21,6 +22,7 @@ export const outboxResource = defineResource({
   object: 'outbox_entry',
   idPrefix: 'obx',
   table: 'outbox_entries',
+  fields: outboxFields,
   tables: { outbox_entries: 'emptied' },
   events: {
     dataKey: 'outboxEntry',

@@ -1,21 +1,13 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { Pool } from '../../../database/connections/pool.ts';
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentRow,
-  fromDocumentRow,
-  toDocument,
-} from '../../../database/documents/document-row.ts';
-import {
-  findDocument,
-  lockDocument,
-  selectNewest,
-  selectResources,
-} from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
+import { DOCUMENT_COLUMNS, type DocumentRow, toDocument } from '../../../database/documents/document-row.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FiltersOf } from '../../list.ts';
+import { filled } from '../../resource-fields.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { outboxFields } from './outbox-fields.ts';
 import { outboxResource } from './outbox-resource.ts';
 import { isOpen, OPEN_STATUSES } from './outbox-state.ts';
 
@@ -23,12 +15,22 @@ const LIST = outboxResource.lists.listPartnerEhrOutbox;
 export type OutboxFilter = FiltersOf<typeof LIST>;
 type Row = DocumentRow<OutboxEntry>;
 
+/**
+ * Reads the rows. They are written by the statements below, because an insertion may meet an entry with the same key, and
+ * leases change without a new version.
+ */
+const OUTBOX = new DocumentTable<OutboxEntry>({
+  name: 'outbox_entries',
+  read: (stored) => filled(outboxFields, stored),
+  columns: [],
+});
+
 export function findEntry(reader: TenantReader, id: string): Promise<OutboxEntry | null> {
-  return findDocument<OutboxEntry>(reader, 'outbox_entries', id);
+  return OUTBOX.find(reader, id);
 }
 
 export function lockEntry(tx: UnitOfWork, id: string): Promise<OutboxEntry | null> {
-  return lockDocument<OutboxEntry>(tx, 'outbox_entries', id);
+  return OUTBOX.lock(tx, id);
 }
 
 export function selectEntries(
@@ -40,7 +42,7 @@ export function selectEntries(
   const where = new Conditions(reader.organizationId)
     .add('connection_id = ?', connectionId)
     .addFilters(LIST.filters, filter);
-  return selectNewest<OutboxEntry>(reader, 'outbox_entries', where, page);
+  return OUTBOX.selectNewest(reader, where, page);
 }
 
 /** Inserts an entry. If an open or written entry of the connection has its key, returns that one instead. */
@@ -82,7 +84,7 @@ export async function insertEntry(
      where organization_id = $1 and connection_id = $2 and dedupe_key = $3 and status not in ('failed', 'cancelled')`,
     [tx.organizationId, entry.connection.id, entry.dedupeKey],
   );
-  return { entry: fromDocumentRow<OutboxEntry>(row!), isNew: false };
+  return { entry: OUTBOX.read(row!), isNew: false };
 }
 
 export type Lease = { token: string; until: Date };
@@ -163,7 +165,7 @@ export async function lockDueEntry(
      order by e.due_at, e.id limit 1 for update of e skip locked`,
     [tx.organizationId, tx.now, testClockId, tx.systemNow, inFlightMax],
   );
-  return row ? { entry: fromDocumentRow<OutboxEntry>(row), payload: row.payload } : null;
+  return row ? { entry: OUTBOX.read(row), payload: row.payload } : null;
 }
 
 /** Locks an entry that a worker holds under this lease; null if the lease has passed to another. */
@@ -173,15 +175,14 @@ export async function lockLeased(tx: UnitOfWork, id: string, token: string): Pro
      where organization_id = $1 and id = $2 and lease_token = $3 for update`,
     [tx.organizationId, id, token],
   );
-  return row ? fromDocumentRow<OutboxEntry>(row) : null;
+  return row ? OUTBOX.read(row) : null;
 }
 
 /** Locks the entries whose leases have expired, by the machine's clock. */
 export function lockAbandoned(tx: UnitOfWork, testClockId: string | null): Promise<OutboxEntry[]> {
-  return selectResources<OutboxEntry>(
+  return OUTBOX.select(
     tx,
-    `outbox_entries
-     where organization_id = $1 and lease_until < $2 and test_clock_id is not distinct from $3
+    `organization_id = $1 and lease_until < $2 and test_clock_id is not distinct from $3
      order by id limit 200 for update skip locked`,
     [tx.organizationId, tx.systemNow, testClockId],
   );
@@ -189,10 +190,9 @@ export function lockAbandoned(tx: UnitOfWork, testClockId: string | null): Promi
 
 /** Locks the open entries of a connection that wait for one of these. */
 export function lockDependents(tx: UnitOfWork, connectionId: string, ids: readonly string[]): Promise<OutboxEntry[]> {
-  return selectResources<OutboxEntry>(
+  return OUTBOX.select(
     tx,
-    `outbox_entries
-     where organization_id = $1 and connection_id = $2 and depends_on && $3::text[]
+    `organization_id = $1 and connection_id = $2 and depends_on && $3::text[]
        and status in ('pending', 'retry_scheduled') order by id for update`,
     [tx.organizationId, connectionId, ids],
   );
@@ -215,7 +215,7 @@ export async function findWritten(
     [reader.organizationId, connectionId, target, before ?? null],
   );
   if (row === undefined) return null;
-  const { remoteId, remoteVersion, writtenAt } = fromDocumentRow<OutboxEntry>(row);
+  const { remoteId, remoteVersion, writtenAt } = OUTBOX.read(row);
   return remoteId === null ? null : { remoteId, remoteVersion, writtenAt };
 }
 
@@ -255,7 +255,7 @@ export async function lockOpenCreate(
        and document->>'operation' = 'create' order by id desc limit 1 for update`,
     [tx.organizationId, connectionId, target, OPEN_STATUSES],
   );
-  return row === undefined ? null : fromDocumentRow<OutboxEntry>(row);
+  return row === undefined ? null : OUTBOX.read(row);
 }
 
 /** Returns whether a later write to the same target is open or written. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { newResource } from '../../resource-fields.ts';
 import { changeEntry } from './change-entry.ts';
 import { failureOf } from './failures.ts';
 import { type OutboxEntry, payloadPlace } from './outbox-entry.ts';
+import { outboxFields } from './outbox-fields.ts';
 import { enqueueSending } from './outbox-jobs.ts';
 import { DEADLINE_MS } from './outbox-state.ts';
 import { hasFailed, insertEntry } from './outbox-store.ts';
@@ -39,37 +40,29 @@ export async function queueWrite(
 ): Promise<OutboxEntry> {
   const { connection, operation, resourceType, subject, payload, remoteId = null } = request;
   const content = canonicalJson(JSON.parse(JSON.stringify(payload)));
-  const at = tx.now.toISOString();
   const undoMs = (request.undoWindowSeconds ?? UNDO_WINDOW_SECONDS) * 1_000;
   const sendAfter = new Date(tx.now.getTime() + undoMs).toISOString();
-  const draft: OutboxEntry = {
-    id: newId('obx'),
-    connection,
-    operation,
-    resourceType,
-    subject,
-    target: request.target ?? (remoteId === null ? `${resourceType}/${subject.id}` : `${resourceType}/${remoteId}`),
-    payloadHash: createHash('sha256').update(content).digest('hex'),
-    dependsOn: [...(request.dependsOn ?? [])],
-    dedupeKey: request.dedupeKey ?? null,
-    ifMatch: request.ifMatch ?? null,
-    status: 'pending',
-    statusChangedAt: at,
-    sendAfter,
-    deadlineAt: new Date(tx.now.getTime() + undoMs + DEADLINE_MS).toISOString(),
-    nextAttemptAt: sendAfter,
-    attemptCount: 0,
-    attempts: [],
-    remoteId,
-    remoteVersion: null,
-    writtenAt: null,
-    failure: null,
-    cancellation: null,
-    testClockId: tx.testClockId,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const draft = newResource(
+    outboxFields,
+    {
+      connection,
+      operation,
+      resourceType,
+      subject,
+      target: request.target ?? (remoteId === null ? `${resourceType}/${subject.id}` : `${resourceType}/${remoteId}`),
+      payloadHash: createHash('sha256').update(content).digest('hex'),
+      dependsOn: [...(request.dependsOn ?? [])],
+      dedupeKey: request.dedupeKey ?? null,
+      ifMatch: request.ifMatch ?? null,
+      statusChangedAt: tx.now.toISOString(),
+      sendAfter,
+      deadlineAt: new Date(tx.now.getTime() + undoMs + DEADLINE_MS).toISOString(),
+      nextAttemptAt: sendAfter,
+      remoteId,
+      testClockId: tx.testClockId,
+    },
+    tx.now,
+  );
   const sealed = encryption.seal(content, payloadPlace(tx.organizationId, draft.id));
   const isVain = await hasFailed(tx, connection.id, draft.dependsOn);
   const { entry, isNew } = await insertEntry(tx, draft, sealed);
