@@ -66,7 +66,7 @@ export class DocumentTable<T extends Versioned> {
     this.#changing = [
       { name: 'id', type: 'text', of: ({ id }) => id },
       ...columns.filter(({ isFixed }) => !isFixed),
-      { name: 'document', type: 'json', of: (resource) => this.#documentOf(resource) },
+      { name: 'document', type: 'json', of: (resource) => this.documentOf(resource) },
       { name: 'version', type: 'integer', of: ({ version }) => version },
       { name: 'updated_at', type: 'timestamptz', of: ({ updatedAt }) => updatedAt },
     ];
@@ -179,7 +179,8 @@ export class DocumentTable<T extends Versioned> {
     return text;
   }
 
-  #documentOf(resource: T): string {
+  /** Returns the text of a document, without the fields that only columns contain. */
+  documentOf(resource: T): string {
     if (this.#only.length === 0) return toDocument(resource);
     const own: Record<string, unknown> = { ...resource };
     for (const { field } of this.#only) delete own[field];

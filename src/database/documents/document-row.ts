@@ -12,17 +12,6 @@ export type DocumentRow<T extends Versioned> = {
 
 export const DOCUMENT_COLUMNS = 'id, document, version, created_at, updated_at';
 
-/** Returns the resource of a row, with its fields in the order in which they were written. */
-export function fromDocumentRow<T extends Versioned>(row: DocumentRow<T>): T {
-  return {
-    id: row.id,
-    ...row.document,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  } as unknown as T;
-}
-
 /** Returns the JSON text of a resource without the fields that are stored in columns. */
 export function toDocument<T extends Versioned>(resource: T): string {
   const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...document } = resource;

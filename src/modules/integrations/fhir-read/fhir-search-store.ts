@@ -1,11 +1,28 @@
 import { Conditions } from '../../../database/conditions.ts';
-import { selectResources } from '../../../database/documents/read-documents.ts';
+import { DocumentTable } from '../../../database/document-table.ts';
+import type { Versioned } from '../../../database/documents/document-row.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import type { Claim } from '../../billing/claims/claim.ts';
+import { readClaim } from '../../billing/claims/claim-fields.ts';
+import { eligibilityCheckFields } from '../../eligibility/eligibility-check-fields.ts';
+import { coverageFields } from '../../practice/coverages/coverage-fields.ts';
+import { patientFields } from '../../practice/patients/patient-fields.ts';
 import { nameSearchKey, prefixEnd } from '../../practice/patients/search-key.ts';
+import { columnsOf, filled, type ResourceFields, type Stored } from '../../resource-fields.ts';
 import type { InstantRange } from './last-updated.ts';
 
-type Versioned = { id: string; version: number; createdAt: string; updatedAt: string };
-export type SearchedTable = 'patients' | 'coverages' | 'claims' | 'eligibility_checks';
+/** The rows that FHIR types represent, as their declarations read them. */
+const TABLES = {
+  patients: tableOf('patients', patientFields),
+  coverages: tableOf('coverages', coverageFields),
+  claims: new DocumentTable<Claim>({ name: 'claims', read: readClaim, columns: [] }),
+  eligibility_checks: tableOf('eligibility_checks', eligibilityCheckFields),
+};
+export type SearchedTable = keyof typeof TABLES;
+
+function tableOf<R extends ResourceFields>(name: string, fields: R): DocumentTable<Stored<R>> {
+  return new DocumentTable<Stored<R>>({ name, read: (stored) => filled(fields, stored), columns: columnsOf(fields) });
+}
 
 /** The values of a search, with ids of the API. Absent values do not restrict it. */
 export type FhirSearch = {
@@ -25,12 +42,12 @@ export type FhirSearch = {
 export type SearchPage = { limit: number; descending: boolean; after?: { at: string; id: string } };
 
 /** Returns rows of a table by when they changed. */
-export function searchDocuments<T extends Versioned>(
+export function searchDocuments(
   reader: TenantReader,
   table: SearchedTable,
   search: FhirSearch,
   { limit, descending, after }: SearchPage,
-): Promise<T[]> {
+): Promise<Versioned[]> {
   const where = conditionsOf(reader, search);
   if (after) {
     where.add(`updated_at ${descending ? '<=' : '>='} ?`, after.at);
@@ -39,11 +56,8 @@ export function searchDocuments<T extends Versioned>(
     where.addText(`(updated_at, id) ${descending ? '<' : '>'} ($${last - 1}, $${last})`);
   }
   const order = descending ? 'updated_at desc, id desc' : 'updated_at, id';
-  return selectResources<T>(
-    reader,
-    `${table} where ${where.text} order by ${order} limit ${Number(limit)}`,
-    where.values,
-  );
+  const rest = `${where.text} order by ${order} limit ${Number(limit)}`;
+  return TABLES[table].select(reader, rest, where.values);
 }
 
 /** Counts the rows of a table that a search matches. */

@@ -2,14 +2,11 @@ import type { FhirResource } from 'fhir/r4.js';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { IdPrefix } from '../../../kernel/ids.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
-import { readClaim } from '../../billing/claims/claim-fields.ts';
-import { checkIdOf } from '../../eligibility/eligibility-check.ts';
-import { eligibilityCheckFields } from '../../eligibility/eligibility-check-fields.ts';
+import { checkIdOf, type EligibilityCheck } from '../../eligibility/eligibility-check.ts';
 import { findRemittances } from '../../payments/remittances/find-remittances.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
-import { coverageFields } from '../../practice/coverages/coverage-fields.ts';
-import { patientFields } from '../../practice/patients/patient-fields.ts';
-import { filled, type ResourceFields, type Stored } from '../../resource-fields.ts';
+import type { Coverage } from '../../practice/coverages/coverage.ts';
+import type { Patient } from '../../practice/patients/patient.ts';
 import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
 import { claimResponseToFhir } from '../fhir-mapping/claim-response-to-fhir.ts';
 import { claimToFhir } from '../fhir-mapping/claim-to-fhir.ts';
@@ -35,17 +32,17 @@ export type FhirType = {
   map(reader: TenantReader, rows: readonly unknown[]): Promise<(FhirResource | null)[]>;
 };
 
-/** Maps each row separately, read through the declaration of its fields. */
-const eachOf =
-  <R extends ResourceFields>(fields: R, toFhir: (row: Stored<R>) => FhirResource | null) =>
+/** Maps each row separately. */
+const each =
+  <T>(toFhir: (row: T) => FhirResource | null) =>
   async (_reader: TenantReader, rows: readonly unknown[]) =>
-    rows.map((row) => toFhir(filled(fields, row as Stored<R>)));
+    rows.map((row) => toFhir(row as T));
 
 /** Maps claims with the remittances that paid them, which one query reads for the page. */
 const withRemittances =
   (toFhir: (claim: Claim, remittances: readonly Remittance[]) => FhirResource | null) =>
   async (reader: TenantReader, rows: readonly unknown[]) => {
-    const claims = rows.map((row) => readClaim(row as Claim));
+    const claims = rows as readonly Claim[];
     const found = await findRemittances(reader, [...new Set(claims.flatMap(({ remittanceIds }) => remittanceIds))]);
     const byId = new Map(found.map((remittance) => [remittance.id, remittance]));
     return claims.map((claim) =>
@@ -69,18 +66,17 @@ export const FHIR_TYPES = {
     table: 'patients',
     idPrefix: 'pat',
     identifiers: [{ column: 'mrn', system: null }, EXTERNAL_ID],
-    map: eachOf(patientFields, patientToFhir),
+    map: each<Patient>(patientToFhir),
   },
   Coverage: {
     table: 'coverages',
     idPrefix: 'cov',
     identifiers: [EXTERNAL_ID],
-    map: eachOf(coverageFields, coverageToFhir),
+    map: each<Coverage>(coverageToFhir),
   },
   Claim: {
     ...claims,
-    map: async (_reader: TenantReader, rows: readonly unknown[]) =>
-      rows.map((row) => claimToFhir(readClaim(row as Claim))),
+    map: each<Claim>(claimToFhir),
   },
   ClaimResponse: { ...claims, statuses: ANSWERED_STATUSES, map: withRemittances(claimResponseToFhir) },
   ExplanationOfBenefit: { ...claims, statuses: DECIDED_STATUSES, map: withRemittances(explanationToFhir) },
@@ -91,7 +87,7 @@ export const FHIR_TYPES = {
     requiresPatient: true,
     identifiers: [{ column: 'id', system: IDENTIFIER_SYSTEMS.traceNumber }],
     identifierOf: (value) => checkIdOf(value) ?? value,
-    map: eachOf(eligibilityCheckFields, eligibilityToFhir),
+    map: each<EligibilityCheck>(eligibilityToFhir),
   },
 } as const satisfies Record<string, FhirType>;
 

@@ -7,7 +7,7 @@ export const OUTBOX_STATUSES = [
   'failed',
   'cancelled',
 ] as const;
-export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
+type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
 /** The events of an entry. `lost`: no response arrived, so the write may or may not have been made. */
 export type OutboxAction =

@@ -1,33 +1,19 @@
 import type { Versioned } from '../../../database/documents/document-row.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { moveClaims } from '../../billing/claims/move-claims.ts';
-import type { EligibilityCheck } from '../../eligibility/eligibility-check.ts';
-import { eligibilityCheckFields } from '../../eligibility/eligibility-check-fields.ts';
 import { moveExpectedVisits } from '../../eligibility/visits/set-expected-visits.ts';
 import { moveOwnedCoverages } from '../../integrations/fhir-sync/coverage-set/replace-coverage-set.ts';
 import { moveWork } from '../../office/work/move-work.ts';
-import type { Appeal } from '../../payments/appeals/appeal.ts';
-import { appealFields } from '../../payments/appeals/appeal-fields.ts';
-import type { Denial } from '../../payments/denials/denial.ts';
-import { denialFields } from '../../payments/denials/denial-fields.ts';
 import { emitDenialEvent } from '../../payments/denials/save-denial.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
-import type { PriorAuthorization } from '../../prior-authorizations/authorization.ts';
-import { authorizationFields } from '../../prior-authorizations/authorization-fields.ts';
 import { auditAuthorization } from '../../prior-authorizations/save-authorization.ts';
-import { filled } from '../../resource-fields.ts';
 import type { Coverage } from '../coverages/coverage.ts';
 import { appendedRanks } from '../coverages/coverage-order.ts';
-import type { Document } from '../documents/document.ts';
-import { documentFields } from '../documents/document-fields.ts';
-import type { Encounter } from '../encounters/encounter.ts';
-import { encounterFields } from '../encounters/encounter-fields.ts';
 import { presentEncounter } from '../encounters/encounter-schema.ts';
-import type { MedicalHistoryEntry } from '../medical-history/check-history.ts';
-import { medicalHistoryFields } from '../medical-history/medical-history-fields.ts';
 import {
   lockNaming,
   lockRows,
+  type NamingRow,
   type NamingTable,
   type OwnedRow,
   type OwnedTable,
@@ -47,33 +33,32 @@ export async function moveOwned(tx: UnitOfWork, move: Move, coverages: readonly 
   await moveAppeals(tx, move);
   await moveDenials(tx, move);
   await inBatches((limit) => moveClaims(tx, move, limit));
-  await moveRows<PriorAuthorization>(tx, 'prior_authorizations', move, (authorization) => ({
-    ...filled(authorizationFields, authorization),
+  await moveRows(tx, 'prior_authorizations', move, (authorization) => ({
+    ...authorization,
     latestAuditEntryId: auditAuthorization(tx, authorization, {
       verb: 'updated',
       from: authorization.status,
       details: detailsOf(move),
     }),
   }));
-  await moveRows<Encounter>(tx, 'encounters', move, (row) => {
-    const encounter = filled(encounterFields, row);
+  await moveRows(tx, 'encounters', move, (encounter) => {
     audit(tx, 'encounter', encounter, move);
     const data = { encounter: presentEncounter(encounter, tx), previousAttributes: { patientId: move.from } };
     emitEvent(tx, { type: 'encounter.updated', resourceType: 'encounter', resourceId: encounter.id, data });
     return encounter;
   });
-  await moveRows<EligibilityCheck>(tx, 'eligibility_checks', move, (check) => {
+  await moveRows(tx, 'eligibility_checks', move, (check) => {
     audit(tx, 'eligibility_check', check, move);
-    return filled(eligibilityCheckFields, check);
+    return check;
   });
   await moveCoverages(tx, move, coverages);
-  await moveRows<Document>(tx, 'documents', move, (document) => {
+  await moveRows(tx, 'documents', move, (document) => {
     audit(tx, 'document', document, move);
-    return filled(documentFields, document);
+    return document;
   });
-  await moveRows<MedicalHistoryEntry>(tx, 'patient_medical_history', move, (entry) => {
+  await moveRows(tx, 'patient_medical_history', move, (entry) => {
     audit(tx, 'medical_history_entry', entry, move, { action: 'medical_history.updated' });
-    return filled(medicalHistoryFields, entry);
+    return entry;
   });
   await inBatches((limit) => moveWork(tx, move, limit));
   await moveExpectedVisits(tx, move);
@@ -86,14 +71,14 @@ async function inBatches(step: (limit: number) => Promise<number>): Promise<void
 }
 
 /** Moves the rows of a table; `change` records each row and returns it as it is stored. */
-async function moveRows<T extends OwnedRow>(
+async function moveRows<N extends OwnedTable>(
   tx: UnitOfWork,
-  table: OwnedTable,
+  table: N,
   move: Move,
-  change: (row: T) => T,
+  change: (row: OwnedRow<N>) => OwnedRow<N>,
 ): Promise<void> {
   await inBatches(async (limit) => {
-    const rows = await lockRows<T>(tx, table, { patientId: move.from, limit });
+    const rows = await lockRows(tx, table, { patientId: move.from, limit });
     const moved = rows.map((row) => change({ ...nextRow(tx, row), patientId: move.to }));
     if (moved.length > 0) saveRows(tx, table, moved, move.to);
     return rows.length;
@@ -105,8 +90,7 @@ function nextRow<T extends Versioned>(tx: UnitOfWork, row: T): T {
 }
 
 function moveAppeals(tx: UnitOfWork, move: Move): Promise<void> {
-  return moveNaming<Appeal>(tx, 'appeals', move, (row) => {
-    const appeal = filled(appealFields, row);
+  return moveNaming(tx, 'appeals', move, (appeal) => {
     audit(tx, 'appeal', appeal, move);
     return { ...appeal, patientId: move.to };
   });
@@ -114,8 +98,7 @@ function moveAppeals(tx: UnitOfWork, move: Move): Promise<void> {
 
 /** Denials follow their claims; some recommend a request for an authorization, whose body names the patient. */
 function moveDenials(tx: UnitOfWork, move: Move): Promise<void> {
-  return moveNaming<Denial>(tx, 'denials', move, (row) => {
-    const denial = filled(denialFields, row);
+  return moveNaming(tx, 'denials', move, (denial) => {
     const moved = { ...denial, retroAuthorization: { ...denial.retroAuthorization, patientId: move.to } };
     audit(tx, 'denial', denial, move, { fields: ['recommendedActions'] });
     emitDenialEvent(tx, 'denial.updated', moved);
@@ -124,14 +107,14 @@ function moveDenials(tx: UnitOfWork, move: Move): Promise<void> {
 }
 
 /** Moves the rows of a table that names patients in the document only. */
-async function moveNaming<T extends Versioned>(
+async function moveNaming<N extends NamingTable>(
   tx: UnitOfWork,
-  table: NamingTable,
+  table: N,
   move: Move,
-  change: (row: T) => T,
+  change: (row: NamingRow<N>) => NamingRow<N>,
 ): Promise<void> {
   await inBatches(async (limit) => {
-    const rows = await lockNaming<T>(tx, table, { patientId: move.from, limit });
+    const rows = await lockNaming(tx, table, { patientId: move.from, limit });
     const moved = rows.map((row) => change(nextRow(tx, row)));
     if (moved.length > 0) saveNaming(tx, table, moved);
     return rows.length;
@@ -145,7 +128,7 @@ async function moveCoverages(tx: UnitOfWork, move: Move, coverages: readonly Cov
     own,
     coverages.filter(({ patientId }) => patientId === move.from),
   );
-  await moveRows<Coverage>(tx, 'coverages', move, (coverage) => {
+  await moveRows(tx, 'coverages', move, (coverage) => {
     const rank = ranks.get(coverage.id) ?? coverage.rank;
     const fields = rank === coverage.rank ? ['patientId'] : ['patientId', 'rank'];
     audit(tx, 'coverage', coverage, move, { fields });
