@@ -668,6 +668,7 @@ public.ledger_entries.reason_codes text[] not null
 public.ledger_entries.quantities text[] not null
 public.ledger_entries.amounts bigint[] not null
 public.ledger_entries.decision json
+public.ledger_entries.entered_by json
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -987,6 +988,7 @@ public.remittance_entries.interchange_id text not null
 public.remittance_entries.document_id text
 public.remittance_entries.entered_by json not null
 public.remittance_entries.entered_at timestamp with time zone not null
+public.remittance_entries.imbalance json
 public.remittances.organization_id text not null
 public.remittances.id text not null
 public.remittances.interchange_id text not null
@@ -1477,7 +1479,7 @@ public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
 public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
 public.ledger_entries ledger_entries_accounts CHECK ((accounts <@ ARRAY['charges'::text, 'payer'::text, 'patient'::text, 'denied'::text, 'contractual'::text, 'interest'::text, 'payer_payments'::text, 'patient_payments'::text, 'write_offs'::text, 'transfers'::text, 'provider_adjustments'::text, 'suspense'::text]))
 public.ledger_entries ledger_entries_balance CHECK (rcm_is_balanced(line_ids, accounts, kinds, group_codes, reason_codes, quantities, amounts))
-public.ledger_entries ledger_entries_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_void'::text, 'claim_payment'::text, 'claim_reversal'::text, 'undo'::text, 'patient_payment'::text, 'write_off'::text, 'transfer'::text, 'provider_adjustments'::text, 'payment_difference'::text, 'suspense_clearing'::text])))
+public.ledger_entries ledger_entries_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_void'::text, 'claim_payment'::text, 'claim_reversal'::text, 'undo'::text, 'patient_payment'::text, 'patient_refund'::text, 'write_off'::text, 'transfer'::text, 'provider_adjustments'::text, 'payment_difference'::text, 'suspense_clearing'::text]))) NOT VALID
 public.ledger_entries ledger_entries_kinds CHECK ((kinds <@ ARRAY['charge'::text, 'receivable'::text, 'contractual_adjustment'::text, 'denial'::text, 'payer_payment'::text, 'patient_responsibility'::text, 'patient_payment'::text, 'take_back'::text, 'forward_balance'::text, 'interest'::text, 'write_off'::text, 'transfer'::text, 'other_adjustment'::text, 'suspense'::text]))
 public.ledger_entries ledger_entries_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.ledger_entries ledger_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)

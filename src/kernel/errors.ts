@@ -312,11 +312,8 @@ export const ERROR_CATALOGUE = {
   regulatory_target_locked: entry(422, 'invalid_request_error', 'A regulation sets the duration of this target.'),
   deadline_passed: entry(422, 'invalid_request_error', 'The deadline has passed.'),
   webhook_url_not_allowed: entry(422, 'invalid_request_error', 'Webhooks cannot be sent to this address.'),
-  remittance_unbalanced: entry(
-    422,
-    'invalid_request_error',
-    'The amounts of the remittance do not add up. Each detail names the rule that is broken.',
-  ),
+  remittance_unbalanced: entry(422, 'invalid_request_error', 'The amounts do not add up. Each detail names the rule.'),
+  duplicate_remittance: entry(409, 'conflict_error', 'The payer has paid with this number before. Confirm it.'),
   merge_too_large: entry(422, 'invalid_request_error', 'The patient has more resources than one merge moves.'),
   x12_unreadable: entry(422, 'invalid_request_error', 'The upload contains no readable X12 interchange.'),
   document_over_limit: entry(

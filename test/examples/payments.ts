@@ -31,6 +31,10 @@ export async function followToPayment({ recorder, own }: Stage, claimId: string)
   await recorder.example(`POST /v1/claims/${claimId}/ledger/${payment.id}/reverse`, reversal);
   const small = { scope: 'patient', reason: 'small_balance', amount: 100 };
   await recorder.example(`POST /v1/claims/${claimId}/write-offs`, { body: small });
+  await recorder.step(`POST /v1/claims/${claimId}/patient-payments`, { body: { amount: 9_000, method: 'check' } });
+  const refund = { body: { amount: 1_500, method: 'check', reference: '20421' } };
+  await recorder.example(`POST /v1/claims/${claimId}/patient-refunds`, refund);
+  await recorder.example(`GET /v1/patients/${patientId}/account?claimId=${claimId}`);
 }
 
 /** Undoes the posting of a claim payment, reads it, and posts it again. */

@@ -40,6 +40,7 @@ export const PHI_FIELDS: ReadonlySet<string> = new Set([
   'dismissal.note',
   'encounterContext.fhirId',
   'identifiers.value',
+  'imbalanceReason.note',
   'items.message',
   'items.procedureCode',
   'latestBenefits.groupNumber',

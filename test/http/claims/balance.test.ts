@@ -13,7 +13,7 @@ beforeAll(async () => {
   organizationId = (await t.organization()).id;
   const admin = new pg.Client({ connectionString: t.database.adminUrl });
   await admin.connect();
-  await billedClaims(admin, { organizationId, count: 8, linesPerClaim: 2 });
+  await billedClaims(admin, { organizationId, count: 12, linesPerClaim: 2 });
   const { rows } = await admin.query<{ id: string }>('select id from claims order by id');
   claimIds = rows.map(({ id }) => id);
   await admin.end();
@@ -99,6 +99,37 @@ describe('a payment of the patient', () => {
   });
 });
 
+describe('a refund', () => {
+  test('pays back what the patient has overpaid, at most once, and is reversed', async () => {
+    const path = nextClaim();
+    const refund = (body: object, options = {}) => post(`${path}/patient-refunds`, body, options);
+    const none = await refund({ method: 'check' });
+    expect([none.status, none.body.error.details[0].code]).toEqual([422, 'nothing_to_refund']);
+    await post(`${path}/patient-payments`, { amount: 700, method: 'card' });
+    const over = await refund({ amount: 701, method: 'check' });
+    expect([over.status, over.body.error.details[0].code]).toEqual([422, 'exceeds_credit']);
+    const headers = { 'idempotency-key': 'refund-1' };
+    const part = await refund({ amount: 200, method: 'check', reference: '20421', paidOn: '2026-02-05' }, { headers });
+    expect([part.status, part.body]).toMatchObject([
+      201,
+      { kind: 'patient_refund', reason: 'check', reference: '20421', effectiveDate: '2026-02-05' },
+    ]);
+    expect(part.body.enteredBy).toMatchObject({ type: 'api_key' });
+    expect(
+      (await refund({ amount: 200, method: 'check', reference: '20421', paidOn: '2026-02-05' }, { headers })).body,
+    ).toEqual(part.body);
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 500, balance: 1_500 });
+    expect((await refund({ method: 'cash' })).body.postings[0]).toMatchObject({ account: 'patient', amount: 500 });
+    expect((await refund({ method: 'cash' })).status).toBe(422);
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 0, balance: 2_000 });
+    const undone = await post(`${path}/ledger/${part.body.id}/reverse`, { reason: 'check_returned' });
+    expect([undone.status, undone.body.kind]).toEqual([201, 'undo']);
+    expect(await claimAt(path)).toMatchObject({ patientPayments: 200, balance: 1_800 });
+    const stale = await refund({ method: 'cash' }, { headers: { 'if-match': '"v1"' } });
+    expect(stale.status).toBe(412);
+  });
+});
+
 describe('a write-off', () => {
   test('takes an open amount from the lines in their order, and all that is left without an amount', async () => {
     const path = nextClaim();
@@ -133,6 +164,7 @@ describe('a write-off', () => {
 describe('the ledger of a claim', () => {
   test.each([
     ['patient-payments', { amount: 1, method: 'cash' }],
+    ['patient-refunds', { method: 'check' }],
     ['write-offs', { scope: 'payer', reason: 'administrative' }],
     ['ledger/led_01kb0000000000000000000009/reverse', { reason: 'wrong' }],
   ])('is not changed by %s without the scope or from another organization', async (action, body) => {

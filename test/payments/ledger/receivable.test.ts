@@ -136,3 +136,62 @@ describe('the receivable', () => {
     expect(await claimOf('written_off')).toMatchObject({ status: 'cancelled', balance: 0, adjustmentsTotal: 0 });
   });
 });
+
+describe('the account of a patient', () => {
+  const accountOf = async (state: string, filter = ''): Promise<Shown> => {
+    const { patientId, id } = await claimOf(state);
+    return (await own.get(`/v1/patients/${patientId}/account?claimId=${id}${filter}`)).data;
+  };
+  const shown = ({ text, charge, payerPaid, adjustment, patientPaid, balance }: Shown) => [
+    text,
+    ...[charge, payerPaid, adjustment, patientPaid, balance],
+  ];
+
+  test('lists each entry in words with its amounts, the open amount after it and its source', async () => {
+    const lines = await accountOf('paid');
+    expect(lines.map(shown)).toEqual([
+      [expect.stringMatching(/^Charges, billed to /), 12_500, 0, 0, 0, 12_500],
+      [expect.stringMatching(/^Payment of .*, transfer /), 0, 7_000, 2_500, 0, 3_000],
+    ]);
+    expect(lines[1]).toMatchObject({
+      remittanceSource: 'era',
+      remittanceSequence: 1,
+      reversible: false,
+      enteredBy: null,
+    });
+    const denied = await accountOf('denied');
+    expect(denied.at(-1)).toMatchObject({ text: expect.stringMatching(/^Denied by /), amount: 0, balance: 12_500 });
+  });
+
+  test('ends with the balance of the patient, page by page', async () => {
+    for (const state of ['paid', 'partially_paid', 'written_off', 'voided', 'given_up']) {
+      const { patientId } = await claimOf(state);
+      const account = `/v1/patients/${patientId}/account`;
+      const { data: lines } = await own.get(`${account}?limit=100`);
+      expect(lines.at(-1).balance, state).toBe((await own.get(`/v1/patients/${patientId}/balance`)).balance);
+      const first = await own.get(`${account}?limit=1`);
+      const next = first.hasMore ? await own.get(`${account}?limit=99&cursor=${first.nextCursor}`) : { data: [] };
+      expect([...first.data, ...next.data]).toEqual(lines);
+    }
+  });
+
+  test('of a claim that was given up shows the refund of the credit, and who made it', async () => {
+    const { id } = await claimOf('given_up');
+    const entry = await post(`/v1/claims/${id}/patient-refunds`, { method: 'check', reference: '20421' });
+    expect((await accountOf('given_up')).slice(-1).map(shown)).toEqual([
+      ['Refund to the patient by check, 20421', 0, 0, 0, -500, 0],
+    ]);
+    const lines = await accountOf('given_up');
+    expect(lines.at(-1)).toMatchObject({ id: entry.id, kind: 'patient_refund', enteredBy: { type: 'api_key' } });
+  });
+
+  test('is refused without the scope, and for a patient of another organization', async () => {
+    const { patientId } = await claimOf('paid');
+    const path = `/v1/patients/${patientId}/account`;
+    const { key } = await t.keyFor(own.id, ['claims:read']);
+    expect((await t.call('GET', path, { key })).body.error.code).toBe('forbidden_scope');
+    const other = await t.organization('Other account');
+    expect((await t.call('GET', path, { key: other.key })).body.error.code).toBe('organization_mismatch');
+    expect((await own.call('GET', `${path}?claimId=clm_x`)).status).toBe(400);
+  });
+});

@@ -86,7 +86,13 @@ describe('a remittance entered from paper', () => {
     const replayed = await enter(entry, headers);
     expect(replayed.body).toEqual(first.body);
     expect(replayed.headers['idempotency-replayed']).toBe('true');
-    const again = await enter(entry);
+    // The number of the check is known: the caller is warned, and may record it nevertheless.
+    const warned = await enter(entry);
+    expect([warned.status, warned.body.error]).toMatchObject([
+      409,
+      { code: 'duplicate_remittance', param: '/traceNumber', duplicateOf: first.body.remittances[0].id },
+    ]);
+    const again = await enter({ ...entry, confirmDuplicate: true });
     expect(again.body.remittances).toMatchObject([
       { postingStatus: 'needs_review', statusReason: { code: 'duplicate_remittance' } },
     ]);
@@ -131,6 +137,45 @@ describe('a remittance entered from paper', () => {
     const { patientName: _name, ...nameless } = entry.claims[0]!;
     const { body } = await enter({ ...entry, claims: [nameless] });
     expect(body.remittances).toMatchObject([{ source: 'manual', postingStatus: 'needs_review' }]);
+  });
+});
+
+describe('a remittance whose amounts do not add up', () => {
+  const imbalance = { reason: 'check_differs_from_paper', note: 'The check is one dollar short.' };
+
+  test('is recorded with a reason and withheld, and its payments are posted one by one', async () => {
+    const claim = await acceptedClaim();
+    const entry = { ...entryFor(claim.patientControlNumber), paymentAmount: 7_800 };
+    expect((await enter(entry)).status).toBe(422);
+    const { body } = await enter({ ...entry, imbalance });
+    const [remittance] = body.remittances;
+    expect(remittance).toMatchObject({
+      ...{ source: 'manual', balanced: false, postingStatus: 'needs_review', waitingCount: 1, waitingAmount: 8_000 },
+      imbalanceReason: { ...imbalance, by: { type: 'api_key' } },
+    });
+    const { body: work } = await t.call('GET', `/v1/work?subjectId=${remittance.id}`);
+    expect(work.data).toMatchObject([{ type: 'remittance_match', category: 'unbalanced', status: 'open' }]);
+    const [payment] = (await t.call('GET', `/v1/remittances/${remittance.id}`)).body.claims;
+    expect((await t.call('POST', `/v1/claim-payments/${payment.id}/post`)).status).toBe(200);
+    expect((await t.call('GET', `/v1/claims/${claim.id}`)).body).toMatchObject({ status: 'paid', amountPaid: 8_000 });
+    expect((await t.call('GET', `/v1/remittances/${remittance.id}`)).body).toMatchObject({ waitingCount: 0 });
+    // The posting can be undone like that of an 835.
+    const undone = await t.call('POST', `/v1/claim-payments/${payment.id}/undo`, { body: { reason: 'wrong_claim' } });
+    expect(undone.status).toBe(200);
+    expect((await t.call('GET', `/v1/claims/${claim.id}`)).body).toMatchObject({ status: 'accepted', amountPaid: 0 });
+    const { problems } = await verifyLedger(t.app.database, t.own.id);
+    expect(problems.filter(({ subjectId }) => subjectId === remittance.id)).toEqual([]);
+  });
+
+  test('of a line are posted only by a release, with the difference in suspense', async () => {
+    const claim = await acceptedClaim();
+    const entry = entryFor(claim.patientControlNumber);
+    entry.claims[0]!.lines[0]!.adjustments![0]!.amount = 2_400;
+    const { body } = await enter({ ...entry, imbalance });
+    const [payment] = (await t.call('GET', `/v1/remittances/${body.remittances[0].id}`)).body.claims;
+    expect((await t.call('POST', `/v1/claim-payments/${payment.id}/post`)).status).toBe(409);
+    const released = await t.call('POST', `/v1/claim-payments/${payment.id}/release`, { body: imbalance });
+    expect([released.status, released.body.release?.suspenseAmount]).toEqual([200, 100]);
   });
 });
 

@@ -48,7 +48,7 @@ export const remittanceMapping: RemittanceMapping = { buildRemittance };
 function buildRemittance(input: EnteredRemittanceInput): string {
   const remittance = remittanceOf(input);
   const imbalances = checkBalance(remittance);
-  if (imbalances.length > 0) throw unbalanced(imbalances);
+  if (imbalances.length > 0 && input.entry.imbalance === undefined) throw unbalanced(imbalances);
   try {
     return build835({
       senderQualifier: 'ZZ',
@@ -61,6 +61,8 @@ function buildRemittance(input: EnteredRemittanceInput): string {
       usageIndicator: input.livemode ? 'P' : 'T',
       // An amount may be paid without the details that an 835 of a payer must contain.
       allowUnmetSituations: true,
+      // A person has given the reason. The remittance is withheld when it is read.
+      allowUnbalanced: imbalances.length > 0,
       remittances: [remittance],
     });
   } catch (error) {

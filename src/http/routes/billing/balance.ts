@@ -1,11 +1,13 @@
 import { guardBalanceChange } from '../../../modules/billing/claims/balance/balance-entry.ts';
 import { clearSuspense as clearAmount } from '../../../modules/billing/claims/balance/clear-suspense.ts';
 import { postPatientPayment } from '../../../modules/billing/claims/balance/post-patient-payment.ts';
+import { guardRefund, refundPatient } from '../../../modules/billing/claims/balance/refund-patient.ts';
 import { guardReverseEntry, reverseEntry } from '../../../modules/billing/claims/balance/reverse-entry.ts';
 import { writeOff as writeOffAmount } from '../../../modules/billing/claims/balance/write-off.ts';
 import {
   ClearSuspenseRequest,
   PatientPaymentRequest,
+  PatientRefundRequest,
   ReverseEntryRequest,
   WriteOffRequest,
 } from '../../../modules/billing/claims/schemas/balance.ts';
@@ -30,6 +32,24 @@ export const patientPayment = defineCommand({
     guardBalanceChange(reader, params.id, { action: 'paid by the patient', expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }) => {
     const entry = await postPatientPayment(tx, params.id, { ...body, expectedVersion });
+    return { status: 201, body: presentEntry(entry, tx) };
+  },
+});
+
+export const patientRefund = defineCommand({
+  id: 'refundPatient',
+  tag: 'Ledger',
+  summary: 'Refund what the patient has overpaid',
+  description:
+    'Adds an entry that pays back a credit of the patient on the claim, in total or in part: the amount by which the patient has paid more than is owed, also on a claim that was cancelled or voided. Reverse it if the refund does not arrive. Fires `claim.balance_changed`.',
+  params: { id: claimId },
+  body: PatientRefundRequest,
+  responses: { 201: { description: 'The entry.', schema: LedgerEntry } },
+  errors: REFUSALS,
+  example: { amount: 1_500, method: 'check', reference: '20421' },
+  guard: (reader, { params, expectedVersion }) => guardRefund(reader, params.id, expectedVersion),
+  handle: async (tx, { params, body, expectedVersion }) => {
+    const entry = await refundPatient(tx, params.id, { ...body, expectedVersion });
     return { status: 201, body: presentEntry(entry, tx) };
   },
 });
@@ -77,7 +97,7 @@ export const clearSuspense = defineCommand({
 export const reverse = defineCommand({
   id: 'reverseLedgerEntry',
   tag: 'Ledger',
-  summary: 'Reverse a payment of the patient or a write-off',
+  summary: 'Reverse a payment of the patient, a refund or a write-off',
   description:
     'Adds an entry that cancels the other one, for example because a check bounced. Payments of payers are undone at `/v1/claim-payments/{id}/undo`. Fires `claim.balance_changed`.',
   params: { id: claimId, entryId: { kind: 'text', description: 'Entry id.' } },

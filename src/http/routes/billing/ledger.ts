@@ -1,4 +1,10 @@
 import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
+import {
+  AccountLineList,
+  AccountQuery,
+  presentAccountLine,
+} from '../../../modules/payments/accounts/account-schema.ts';
+import { listAccount } from '../../../modules/payments/accounts/find-account.ts';
 import { getPatientBalance, listEntriesOfClaim } from '../../../modules/payments/ledger/find-ledger.ts';
 import {
   LedgerEntryList,
@@ -49,5 +55,28 @@ export const balanceOfPatient = defineRead({
     const { id } = await getRemainingPatient(reader, params.id);
     const balance = await getPatientBalance(reader, id);
     return { status: 200, body: presentPatientBalance(balance, reader) };
+  },
+});
+
+export const accountOfPatient = defineRead({
+  id: 'listPatientAccount',
+  tag: 'Ledger',
+  summary: 'List the account of a patient',
+  description:
+    'Returns the ledger entries of the patient as the lines of a statement, in the order in which they were posted, with the open amount after each. With `claimId`, the account of one claim. `remittanceId`, or `enteredBy`, names the source of a line.',
+  params: { id: patientId },
+  query: AccountQuery,
+  responses: { 200: { description: 'A page of lines.', schema: AccountLineList } },
+  handle: async (reader, { params, query }, app) => {
+    const { id } = await getRemainingPatient(reader, params.id);
+    const { claimId: only = null } = query;
+    return listReply(
+      { query, list: `account of ${id}`, organizationId: reader.organizationId, app },
+      async (page) => {
+        const lines = await listAccount(reader, { patientId: id, claimId: only }, page);
+        return lines.map((line) => ({ id: line.entry.id, line }));
+      },
+      ({ line }) => presentAccountLine(line, reader),
+    );
   },
 });

@@ -101,13 +101,13 @@ export const upload = defineStream({
   tag: 'Remittances',
   summary: 'Upload an 835 file or enter a paper remittance',
   description:
-    'The body is the X12 text (005010X221), up to 25 MiB: any number of transaction sets. Each becomes a remittance and is posted to its claims as if a trading partner had sent it. The same content is recorded once, so repeating the request has no further effect. For larger files use `rcm remittances post`.\n\nA JSON body is a remittance that a person enters from paper, up to 1 MiB. Its amounts must add up: for each line and claim, the charge less the adjustments equals the paid amount, and the paid amounts of the claims less the provider adjustments equal the payment; otherwise nothing is recorded and each broken rule is named. It is matched and posted like an 835, and its `source` is `manual`.\n\nThe request waits up to 10 seconds for the posting to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.',
+    'The body is the X12 text (005010X221), up to 25 MiB: any number of transaction sets. Each becomes a remittance and is posted to its claims as if a trading partner had sent it. The same content is recorded once, so repeating the request has no further effect. For larger files use `rcm remittances post`.\n\nA JSON body is a remittance that a person enters from paper, up to 1 MiB. Its amounts must add up: for each line and claim, the charge less the adjustments equals the paid amount, and the paid amounts of the claims less the provider adjustments equal the payment; otherwise nothing is recorded and each broken rule is named. With a reason in `imbalance` it is recorded nevertheless and withheld: its claim payments are posted or released one by one. If a payment of the payer with the same number was recorded, the answer is `duplicate_remittance`; repeat the call with `confirmDuplicate` if it is another payment. It is matched and posted like an 835, and its `source` is `manual`.\n\nThe request waits up to 10 seconds for the posting to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.',
   requestContentTypes: ['application/edi-x12', 'text/plain', 'application/octet-stream'],
   bodyBytesMax: REMITTANCE_FILE_BYTES_MAX,
   isRepeatable: true,
   json: enter,
   responses: RESPONSES,
-  errors: ['x12_unreadable', 'remittance_unbalanced', 'payload_too_large'],
+  errors: ['x12_unreadable', 'remittance_unbalanced', 'duplicate_remittance', 'payload_too_large'],
   handle: receiveRemittanceFile,
 });
 

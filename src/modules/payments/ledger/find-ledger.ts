@@ -7,8 +7,10 @@ import {
   selectOpenTotalsOfPatients,
 } from './balances-store.ts';
 import {
+  type AccountEntry,
   countEntriesOfSource,
   hasEffectiveEntry,
+  selectAccountEntries,
   selectEntriesOfClaim,
   selectEntriesOfSource,
   selectReleases,
@@ -73,4 +75,17 @@ export async function getPatientBalance(reader: TenantReader, patientId: string)
   const totals = await selectOpenTotalsOfPatients(reader, patientIds);
   const claims = await selectOpenClaimsOfPatients(reader, patientIds, CLAIMS_MAX + 1);
   return { patientId, ...totals, claims: claims.slice(0, CLAIMS_MAX), hasMoreClaims: claims.length > CLAIMS_MAX };
+}
+
+/**
+ * Lists the entries of a patient, also those of patients that were merged into this one, in the order in which they were
+ * posted, with the open amount after each. With `claimId`, the account of this claim alone.
+ */
+export async function listAccountEntries(
+  reader: TenantReader,
+  { patientId, claimId }: { patientId: string; claimId: string | null },
+  page: { limit: number; after?: string },
+): Promise<AccountEntry[]> {
+  const patientIds = [patientId, ...(await findMergedIds(reader, patientId))];
+  return selectAccountEntries(reader, { patientIds, claimId }, page);
 }

@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { Actor } from '../../../database/transactions/transaction-options.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Account, Decision, EntryKind, LedgerEntry, Posting, PostingKind } from './ledger-entry.ts';
 
@@ -18,6 +19,7 @@ type EntryRow = {
   reason: string | null;
   note: string | null;
   reference: string | null;
+  entered_by: Actor | null;
   effective_date: LocalDate;
   posted_at: Date;
   line_ids: (string | null)[];
@@ -31,7 +33,7 @@ type EntryRow = {
 };
 
 const COLUMNS = `id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
-  revision, undoes_id, reason, note, reference, effective_date::text as effective_date, posted_at, line_ids, accounts, kinds, group_codes,
+  revision, undoes_id, reason, note, reference, entered_by, effective_date::text as effective_date, posted_at, line_ids, accounts, kinds, group_codes,
   reason_codes, quantities, amounts, decision`;
 
 function fromRow(row: EntryRow): LedgerEntry {
@@ -50,6 +52,7 @@ function fromRow(row: EntryRow): LedgerEntry {
     reason: row.reason,
     note: row.note,
     reference: row.reference,
+    enteredBy: row.entered_by,
     effectiveDate: row.effective_date,
     postedAt: row.posted_at.toISOString(),
     postings: row.amounts.map(
@@ -83,21 +86,21 @@ export function insertEntries(
     `insert into ledger_entries
        (organization_id, livemode, id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id,
         remittance_sequence, revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds,
-        group_codes, reason_codes, quantities, amounts, decision, reference, note)
+        group_codes, reason_codes, quantities, amounts, decision, reference, note, entered_by)
      select $1, $2, e.id, e.kind, e.claim_id,
        case when e.claim_id is not null then coalesce(e.position, (select coalesce(max(l.position), 0) + 1
          from ledger_entries l where l.organization_id = $1 and l.claim_id = e.claim_id)) end,
        e.patient_id, e.payer_id, e.payer_rank, e.claim_version, e.remittance_id,
        e.remittance_sequence, e.revision, e.undoes_id, e.reason, e.effective_date, e.posted_at, e.line_ids::text[],
        e.accounts::text[], e.kinds::text[], e.group_codes::text[], e.reason_codes::text[], e.quantities::text[],
-       e.amounts::bigint[], e.decision, e.reference, e.note
+       e.amounts::bigint[], e.decision, e.reference, e.note, e.entered_by
      from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::smallint[], $9::int[], $10::text[],
          $11::int[], $12::int[], $13::text[], $14::text[], $15::date[], $16::timestamptz[], $17::text[], $18::text[],
          $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $24::json[],
-         $25::int[], $26::text[], $27::text[])
+         $25::int[], $26::text[], $27::text[], $28::json[])
        as e(id, kind, claim_id, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
          revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds, group_codes, reason_codes,
-         quantities, amounts, decision, position, reference, note)`,
+         quantities, amounts, decision, position, reference, note, entered_by)`,
     [
       tx.organizationId,
       tx.livemode,
@@ -126,6 +129,7 @@ export function insertEntries(
       column((entry) => entry.position),
       column((entry) => entry.reference),
       column((entry) => entry.note),
+      column((entry) => entry.enteredBy && JSON.stringify(entry.enteredBy)),
     ],
   );
 }
@@ -228,4 +232,57 @@ export async function selectWriteOffs(reader: TenantReader, since: Date, limit: 
     [reader.organizationId, since],
   );
   return rows.map(fromRow);
+}
+
+/** An entry of an account, with the open amount that it changes. Amounts in cents. */
+export type AccountEntry = {
+  entry: LedgerEntry;
+  /** The open amount after this entry and all earlier ones of the account. */
+  balance: number;
+  /** The entry that cancels this one; null if none does. */
+  undoneById: string | null;
+  /** What the entry cancels, if it is an undo. */
+  undoes: { kind: EntryKind; reason: string | null } | null;
+};
+
+type AccountRow = EntryRow & {
+  balance: string;
+  undone_by: string | null;
+  undone_kind: EntryKind | null;
+  undone_reason: string | null;
+};
+
+/**
+ * Returns the entries of patients in the order in which they were posted, after the id `after`, each with the open amount
+ * after it. With `claimId`, the account of this claim alone.
+ */
+export async function selectAccountEntries(
+  reader: TenantReader,
+  { patientIds, claimId }: { patientIds: readonly string[]; claimId: string | null },
+  page: { limit: number; after?: string },
+): Promise<AccountEntry[]> {
+  const rows = await reader.query<AccountRow>(
+    `with account as (
+       select e.id, sum((select coalesce(sum(p.amount), 0) from unnest(e.accounts, e.amounts) p(account, amount)
+           where p.account in ('payer', 'patient', 'denied'))) over (order by e.id) as balance
+       from ledger_entries e
+       where e.organization_id = $1 and e.patient_id = any($2::text[]) and ($3::text is null or e.claim_id = $3)),
+     page as (select * from account where id > $4 order by id limit ${Number(page.limit)})
+     select ${COLUMNS}, balance, undone_by, undone_kind, undone_reason
+     from page
+     join ledger_entries l using (id)
+     left join lateral (
+       select o.kind as undone_kind, o.reason as undone_reason from ledger_entries o
+       where o.organization_id = $1 and o.id = l.undoes_id) undone on true
+     left join lateral (
+       select u.id as undone_by from ledger_entries u where u.organization_id = $1 and u.undoes_id = l.id) undoing on true
+     where l.organization_id = $1 order by id`,
+    [reader.organizationId, patientIds, claimId, page.after ?? ''],
+  );
+  return rows.map((row) => ({
+    entry: fromRow(row),
+    balance: Number(row.balance),
+    undoneById: row.undone_by,
+    undoes: row.undone_kind === null ? null : { kind: row.undone_kind, reason: row.undone_reason },
+  }));
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../database/transactions/transaction-options.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 
 /**
@@ -64,6 +65,7 @@ export const ENTRY_KINDS = [
   'claim_reversal',
   'undo',
   'patient_payment',
+  'patient_refund',
   'write_off',
   'transfer',
   'provider_adjustments',
@@ -140,6 +142,8 @@ export type LedgerEntry = {
   note: string | null;
   /** Number of the receipt or the payment. */
   reference: string | null;
+  /** The person, or the API key, whose request made the entry; null if the service made it, for example from a file. */
+  enteredBy: Actor | null;
   effectiveDate: LocalDate;
   postedAt: string;
   postings: Posting[];

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
 import {
+  Actor,
   Cents,
   DateOnly,
   Id,
@@ -51,6 +52,7 @@ export const LedgerEntry = Type.Object(
     reason: Nullable(Type.String(), 'Why a person made the entry, as a code.'),
     note: Nullable(phi(Type.String()), 'What the person wrote.'),
     reference: Nullable(Type.String(), 'Number of the receipt or the payment.'),
+    enteredBy: Nullable(Actor, 'Whose request made the entry; null if the service made it, for example from an 835.'),
     effectiveDate: DateOnly('Date of the payment, or of the change.'),
     postedAt: Instant('When it was recorded.'),
     postings: Type.Array(Posting, { description: 'The amounts; they add up to zero.' }),

@@ -1,4 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { Actor } from '../../../database/transactions/transaction-options.ts';
 import { invariant } from '../../../kernel/assert.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { localDateOf } from '../../../kernel/local-date.ts';
@@ -9,8 +10,8 @@ import type { EntryKind, LedgerEntry } from './ledger-entry.ts';
 /** The fields of an entry that its kind does not determine. */
 export type NewEntry = Pick<LedgerEntry, 'kind' | 'postings'> & Partial<LedgerEntry>;
 
-/** Returns a new entry at the transaction's time. */
-export function newEntry(tx: Pick<UnitOfWork, 'now'>, entry: NewEntry): LedgerEntry {
+/** Returns a new entry at the transaction's time, with the caller of the transaction as its author. */
+export function newEntry(tx: Pick<UnitOfWork, 'now'> & { actor?: Actor }, entry: NewEntry): LedgerEntry {
   return {
     id: newId('led'),
     claimId: null,
@@ -24,11 +25,18 @@ export function newEntry(tx: Pick<UnitOfWork, 'now'>, entry: NewEntry): LedgerEn
     reason: null,
     note: null,
     reference: null,
+    enteredBy: authorOf(tx.actor),
     effectiveDate: localDateOf(tx.now),
     postedAt: tx.now.toISOString(),
     decision: null,
     ...entry,
   };
+}
+
+const AUTHORS: readonly Actor['type'][] = ['user', 'api_key', 'operator'];
+
+function authorOf(actor: Actor | undefined): Actor | null {
+  return actor && AUTHORS.includes(actor.type) ? { type: actor.type, id: actor.id } : null;
 }
 
 /** Adds entries to the ledger. The caller has locked their claims. */

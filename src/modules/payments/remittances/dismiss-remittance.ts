@@ -30,6 +30,8 @@ export async function dismissRemittance(
     ...remittance!,
     postingStatus: 'dismissed',
     statusReason: { code: 'dismissed', message: 'A person has dismissed the remittance; nothing of it was posted.' },
+    waitingCount: 0,
+    waitingAmount: 0,
     dismissal: { reason, note, by: { type, id: by }, at: now },
     version: remittance!.version + 1,
     updatedAt: now,

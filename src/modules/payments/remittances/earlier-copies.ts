@@ -52,6 +52,8 @@ export async function replaceRemittances(
       postingStatus: 'replaced',
       statusReason: { code: 'replaced', message: 'A corrected remittance of the same payment has arrived.' },
       replacedById,
+      waitingCount: 0,
+      waitingAmount: 0,
       version: remittance.version + 1,
       updatedAt: tx.now.toISOString(),
     };

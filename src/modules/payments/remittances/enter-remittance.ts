@@ -8,7 +8,7 @@ import { recordWrittenFile, type UploadedFile } from '../../trading/exchange/inb
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import type { EnteredRemittance } from './remittance-entry.ts';
 import type { RemittanceMapping } from './remittance-mapping.ts';
-import { insertRemittanceEntry } from './remittances-store.ts';
+import { insertRemittanceEntry, selectRemittanceIdsByTrace } from './remittances-store.ts';
 
 type EnterOptions = {
   encryption: Encryption;
@@ -17,7 +17,7 @@ type EnterOptions = {
 
 /**
  * Records a remittance that a person entered from paper: writes it as an 835 and queues the file, so that it is matched
- * and posted as if the payer had sent it. Throws remittance_unbalanced or validation_failed.
+ * and posted as if the payer had sent it. Throws remittance_unbalanced, duplicate_remittance or validation_failed.
  */
 export async function enterRemittance(
   tx: UnitOfWork,
@@ -26,21 +26,37 @@ export async function enterRemittance(
 ): Promise<UploadedFile> {
   const payer = await findPayer(tx, entry.payerId);
   if (!payer) throw unknownPayer();
-  const { documentId = null } = entry;
+  const { documentId = null, imbalance = null } = entry;
   if (documentId !== null) await requireDocument(tx, documentId, '/documentId');
   const controlNumber = String(randomInt(1, 1_000_000_000)).padStart(9, '0');
   const { now, livemode } = tx;
   const text = mapping.buildRemittance({ entry, payerName: payer.name, controlNumber, now, livemode });
+  await refuseDuplicate(tx, entry);
   const path = `entered-${controlNumber}.835`;
   const file = await recordWrittenFile(tx, { path, content: Buffer.from(text, 'latin1') }, { encryption, mapping });
-  insertRemittanceEntry(tx, file.interchangeId, { enteredBy: tx.actor, documentId });
+  const enteredAt = now.toISOString();
+  insertRemittanceEntry(tx, file.interchangeId, { enteredBy: tx.actor, enteredAt, documentId, imbalance });
   tx.audit({
     action: 'remittance.entered',
     subjectType: 'interchange',
     subjectId: file.interchangeId,
-    details: { documentId, claimCount: entry.claims.length, paymentAmount: entry.paymentAmount },
+    details: {
+      documentId,
+      claimCount: entry.claims.length,
+      paymentAmount: entry.paymentAmount,
+      imbalanceReason: imbalance?.reason,
+    },
   });
   return file;
+}
+
+/** An advice without a payment repeats the numbers of others, so only payments are compared. */
+async function refuseDuplicate(tx: UnitOfWork, entry: EnteredRemittance): Promise<void> {
+  const { payerId, traceNumber, paymentAmount, confirmDuplicate = false } = entry;
+  if (confirmDuplicate || paymentAmount === 0) return;
+  const [duplicateOf] = await selectRemittanceIdsByTrace(tx, { payerId, traceNumber });
+  if (duplicateOf === undefined) return;
+  throw new AppError('duplicate_remittance', { param: '/traceNumber', extra: { duplicateOf } });
 }
 
 function unknownPayer(): AppError {

@@ -6,6 +6,7 @@ import { findEarlierCopies, replaceRemittances } from './earlier-copies.ts';
 import { postProviderAdjustments } from './post-provider-adjustments.ts';
 import type { ClaimPayment, Remittance, RemittanceAdvice, RemittanceClaim } from './remittance.ts';
 import { countRemittanceClaims, insertRemittanceClaims } from './remittance-claims-store.ts';
+import type { RemittanceEntry } from './remittance-entry.ts';
 import { remittanceFields } from './remittance-fields.ts';
 import { presentRemittance } from './remittance-schema.ts';
 import { findRemittanceEntry, findRemittanceOfFile, REMITTANCES } from './remittances-store.ts';
@@ -35,6 +36,7 @@ export async function receiveRemittance(
     source: entry === null ? ('era' as const) : ('manual' as const),
     enteredBy: entry?.enteredBy,
     documentId: entry?.documentId,
+    imbalanceReason: entry && imbalanceReasonOf(entry),
     ...advice,
     balanced,
     statusReason: withholdingOf({ balanced, duplicateOfId }),
@@ -48,6 +50,10 @@ export async function receiveRemittance(
   tx.audit({ action: 'remittance.received', subjectType: 'remittance', subjectId: remittance.id });
   emitRemittanceEvent(tx, 'remittance.received', remittance);
   return remittance;
+}
+
+function imbalanceReasonOf({ imbalance, enteredBy: { type, id }, enteredAt }: RemittanceEntry) {
+  return imbalance && { ...imbalance, by: { type, id }, at: enteredAt };
 }
 
 /** Returns the remittance that an earlier step of the same file inserted. */
@@ -72,12 +78,15 @@ export async function finishRemittance(tx: UnitOfWork, remittance: Remittance): 
 
 /**
  * Stores the posting status of a remittance after a person has decided about one of its claim payments. Fires
- * remittance.posted if it is posted by this decision, and remittance.needs_review if it is no longer posted.
+ * remittance.posted if it is posted by this decision, and remittance.needs_review if it is no longer posted, or another
+ * payment of it waits.
  */
 export async function settleReviewed(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
   const settled = await settleRemittance(tx, remittance);
   const [before, after] = [remittance.postingStatus, settled.postingStatus];
-  if (before === after) return settled;
+  // Another payment waits, for example after an undo: its work may have been closed.
+  if (settled.waitingCount > remittance.waitingCount) emitRemittanceEvent(tx, 'remittance.needs_review', settled);
+  if (before === after || settled.waitingCount > remittance.waitingCount) return settled;
   if (after === 'posted' || (after === 'partially_posted' && before === 'needs_review')) {
     emitRemittanceEvent(tx, 'remittance.posted', settled);
   } else emitRemittanceEvent(tx, 'remittance.needs_review', settled);
@@ -86,7 +95,7 @@ export async function settleReviewed(tx: UnitOfWork, remittance: Remittance): Pr
 
 /** Stores the posting status that follows from the claim payments of a remittance. */
 async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise<Remittance> {
-  const { posted, waiting } = await countRemittanceClaims(tx, remittance.id);
+  const { posted, waiting, waitingAmount } = await countRemittanceClaims(tx, remittance.id);
   // A withheld remittance waits for a person even if none of its claim payments does.
   const withheld = withholdingOf(remittance);
   const isUnposted = posted === 0 && (waiting > 0 || withheld !== null);
@@ -95,6 +104,8 @@ async function settleRemittance(tx: UnitOfWork, remittance: Remittance): Promise
     ...remittance,
     postingStatus: postingStatus === 'posted' && waiting > 0 ? 'partially_posted' : postingStatus,
     statusReason: isUnposted || waiting > 0 ? (withheld ?? NOT_POSTED) : null,
+    waitingCount: waiting,
+    waitingAmount,
     postedAt: postingStatus === 'posted' ? (remittance.postedAt ?? tx.now.toISOString()) : null,
     version: remittance.version + 1,
     updatedAt: tx.now.toISOString(),

@@ -136,19 +136,23 @@ export async function selectRemittanceClaimsOfClaim(reader: TenantReader, claimI
 }
 
 /**
- * Returns how many claim payments of a remittance are finished (posted, or nothing to post) and how many need review.
+ * Returns how many claim payments of a remittance are finished (posted, or nothing to post), how many need review, and what
+ * the latter pay, in cents.
  */
 export async function countRemittanceClaims(
   reader: TenantReader,
   remittanceId: string,
-): Promise<{ posted: number; waiting: number }> {
-  const rows = await reader.query<{ posted: number; waiting: number }>(
+): Promise<{ posted: number; waiting: number; waitingAmount: number }> {
+  const rows = await reader.query<{ posted: number; waiting: number; waitingAmount: string }>(
     `select count(*) filter (where posted)::int as posted,
-            count(*) filter (where not posted and match_state <> 'ignored')::int as waiting
+            count(*) filter (where not posted and match_state <> 'ignored')::int as waiting,
+            coalesce(sum((document->>'paid')::bigint) filter (where not posted and match_state <> 'ignored'), 0)
+              as "waitingAmount"
      from remittance_claims where organization_id = $1 and remittance_id = $2`,
     [reader.organizationId, remittanceId],
   );
-  return rows[0] ?? { posted: 0, waiting: 0 };
+  const { posted = 0, waiting = 0, waitingAmount = 0 } = rows[0] ?? {};
+  return { posted, waiting, waitingAmount: Number(waitingAmount) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Cents, DateOnly, Id, OneOf, phi, Strict, Text } from '../../schema.ts';
+import { Note, ReasonCode } from './adjustment-schema.ts';
 
 /** CLP02 of a paper remittance. */
 const CLAIM_STATUS_CODES = ['1', '2', '3', '4', '19', '20', '21', '22', '23', '25'] as const;
@@ -122,6 +123,22 @@ export const RemittanceEntryRequest = Strict(
       Type.Array(ProviderAdjustment, { maxItems: 50, description: 'Amounts that belong to no claim.' }),
     ),
     documentId: Type.Optional(Id('doc', 'A scan of the paper; see /v1/documents.')),
+    imbalance: Type.Optional(
+      Strict(
+        { reason: ReasonCode, note: Note },
+        {
+          title: 'EnteredImbalance',
+          description:
+            'Why it is recorded although its amounts do not add up. Without it such a remittance is refused. With it, nothing is posted at first: post or release its claim payments one by one.',
+        },
+      ),
+    ),
+    confirmDuplicate: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Records it although a remittance of the payer with the same number and a payment was recorded.',
+      }),
+    ),
   },
   { title: 'RemittanceEnter' },
 );

@@ -46,7 +46,18 @@ export type EnteredRemittance = {
   claims: EnteredClaim[];
   providerAdjustments?: (Omit<ProviderAdjustment, 'reference'> & { reference?: string })[];
   documentId?: string;
+  /** Why it is recorded although its amounts do not add up. */
+  imbalance?: EntryImbalance;
+  confirmDuplicate?: boolean;
 };
 
-/** Who entered a remittance, and from which document. */
-export type RemittanceEntry = { enteredBy: Actor; documentId: string | null };
+/** Why a person records amounts that do not add up. `reason` is a code; the note may name a patient. */
+export type EntryImbalance = { reason: string; note: string };
+
+/** Who entered a remittance and when, from which document, and why its amounts need not add up. */
+export type RemittanceEntry = {
+  enteredBy: Actor;
+  enteredAt: string;
+  documentId: string | null;
+  imbalance: EntryImbalance | null;
+};

@@ -52,6 +52,16 @@ export const remittanceFields = fieldsOf('remittance', 'era', {
   ),
   enteredBy: derived(Nullable(Actor, 'Who entered it; null for an 835.'), { initially: null }),
   documentId: derived(Nullable(Id('doc', 'The scan of the paper.')), { initially: null }),
+  imbalanceReason: derived(Nullable(PersonsReason, 'Why a person entered amounts that do not add up.'), {
+    initially: null,
+  }),
+  waitingCount: derived(
+    Type.Integer({ minimum: 0, description: 'Claim payments that are neither posted nor ignored.' }),
+    {
+      initially: 0,
+    },
+  ),
+  waitingAmount: derived(Cents('What these claim payments pay in total.'), { initially: 0 }),
   sequence: derived(Type.Integer({ minimum: 1, description: 'Position of the transaction set in the file.' }), {
     column: { name: 'sequence', type: 'integer', isFixed: true },
   }),

@@ -12,7 +12,8 @@ export type EnteredRemittanceInput = {
 /** Writes remittances that were entered by hand. */
 export type RemittanceMapping = {
   /**
-   * Returns the 835 text of an entered remittance. Throws 422 remittance_unbalanced naming each sum that does not hold,
+   * Returns the 835 text of an entered remittance. Throws 422 remittance_unbalanced naming each sum that does not hold, unless
+   * the entry gives a reason for it,
    * and validation_failed naming each field that cannot be written.
    */
   buildRemittance(input: EnteredRemittanceInput): string;

@@ -47,7 +47,7 @@ export const remittanceResource = defineResource({
         example: (context) => exampleRemittance('posted', context),
       },
       'remittance.needs_review': {
-        summary: 'Nothing of a remittance is posted, or a posting was undone; a person has to decide.',
+        summary: 'Nothing of a remittance is posted, or another payment of it waits; a person has to decide.',
         given: false,
         example: (context) => exampleRemittance('needs_review', context),
       },

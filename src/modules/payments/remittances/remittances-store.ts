@@ -5,7 +5,7 @@ import type { Actor } from '../../../database/transactions/transaction-options.t
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
 import type { Remittance } from './remittance.ts';
-import type { RemittanceEntry } from './remittance-entry.ts';
+import type { EntryImbalance, RemittanceEntry } from './remittance-entry.ts';
 import { remittanceFields } from './remittance-fields.ts';
 import { remittanceResource } from './remittance-resource.ts';
 
@@ -80,11 +80,34 @@ export function selectRemittances(
 }
 
 export function insertRemittanceEntry(tx: UnitOfWork, interchangeId: string, entry: RemittanceEntry): void {
+  const { documentId, enteredBy, enteredAt, imbalance } = entry;
   tx.write(
-    `insert into remittance_entries (organization_id, interchange_id, document_id, entered_by, entered_at)
-     values ($1, $2, $3, $4, $5)`,
-    [tx.organizationId, interchangeId, entry.documentId, JSON.stringify(entry.enteredBy), tx.now],
+    `insert into remittance_entries (organization_id, interchange_id, document_id, entered_by, entered_at, imbalance)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      tx.organizationId,
+      interchangeId,
+      documentId,
+      JSON.stringify(enteredBy),
+      enteredAt,
+      imbalance && JSON.stringify(imbalance),
+    ],
   );
+}
+
+/** Returns the newest remittances of a payer with a number, except those that have ended or that paid nothing. */
+export async function selectRemittanceIdsByTrace(
+  reader: TenantReader,
+  { payerId, traceNumber }: { payerId: string; traceNumber: string },
+): Promise<string[]> {
+  const rows = await reader.query<{ id: string }>(
+    `select id from remittances
+     where organization_id = $1 and trace_number = $2 and payer_id = $3 and payment_amount <> 0
+       and posting_status not in ('replaced', 'dismissed')
+     order by id desc limit 10`,
+    [reader.organizationId, traceNumber, payerId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the entry that an interchange was written from, or null if a payer sent the interchange. */
@@ -92,10 +115,18 @@ export async function findRemittanceEntry(
   reader: TenantReader,
   interchangeId: string,
 ): Promise<RemittanceEntry | null> {
-  const rows = await reader.query<{ document_id: string | null; entered_by: Actor }>(
-    'select document_id, entered_by from remittance_entries where organization_id = $1 and interchange_id = $2',
+  const rows = await reader.query<{
+    document_id: string | null;
+    entered_by: Actor;
+    entered_at: Date;
+    imbalance: EntryImbalance | null;
+  }>(
+    `select document_id, entered_by, entered_at, imbalance from remittance_entries
+     where organization_id = $1 and interchange_id = $2`,
     [reader.organizationId, interchangeId],
   );
   const row = rows[0];
-  return row ? { documentId: row.document_id, enteredBy: row.entered_by } : null;
+  if (!row) return null;
+  const { document_id: documentId, entered_by: enteredBy, imbalance } = row;
+  return { documentId, enteredBy, enteredAt: row.entered_at.toISOString(), imbalance };
 }

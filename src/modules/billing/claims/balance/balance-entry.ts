@@ -15,7 +15,12 @@ import { LockedLedgers } from '../locked-ledgers.ts';
 /** A claim whose ledger a person changes. */
 type OpenedLedger = ClaimLedger & { ledgers: LockedLedgers };
 
-type Expected = { action: string; expectedVersion: number | undefined };
+type Expected = {
+  action: string;
+  expectedVersion: number | undefined;
+  /** Whether the claim may also be cancelled or voided: what the patient has paid remains as a credit. */
+  alsoWithoutCharges?: true;
+};
 
 /** Checks version and state before the fields are checked. */
 export async function guardBalanceChange(reader: TenantReader, claimId: string, expected: Expected): Promise<void> {
@@ -25,8 +30,9 @@ export async function guardBalanceChange(reader: TenantReader, claimId: string, 
 }
 
 /** Throws unless the claim has the expected version and a state with charges. */
-function requireCharged(claim: Claim, { action, expectedVersion }: Expected): void {
+function requireCharged(claim: Claim, { action, expectedVersion, alsoWithoutCharges }: Expected): void {
   if (expectedVersion !== undefined && expectedVersion !== claim.version) throw new AppError('version_conflict');
+  if (alsoWithoutCharges) return;
   if (claim.status !== 'cancelled' && claim.status !== 'voided' && claim.frequencyCode !== '8') return;
   const nextStep = 'It has no charges.';
   const { status } = claim;

@@ -18,7 +18,7 @@ import { readEntries } from '../../../payments/ledger/post-entries.ts';
 import { addEntry, guardBalanceChange, lockLedger } from './balance-entry.ts';
 
 /** Entries that a person makes and can reverse. Payments of payers are undone through their claim payment. */
-const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'write_off'];
+const REVERSIBLE: readonly EntryKind[] = ['patient_payment', 'patient_refund', 'write_off'];
 
 /** Checks version and state before the fields are checked. */
 export async function guardReverseEntry(
@@ -34,7 +34,7 @@ export async function guardReverseEntry(
 }
 
 /**
- * Reverses a payment of the patient or a write-off with a further entry, for example because a check bounced. A denial
+ * Reverses a payment of the patient, a refund or a write-off with a further entry, for example because a check bounced. A denial
  * that the entry had resolved becomes open again. `reason` is a code. Throws resource_not_found, or
  * invalid_state_transition if the entry is of another kind or already reversed.
  */
@@ -75,7 +75,7 @@ function requireReversible(entries: readonly LedgerEntry[], entry: LedgerEntry, 
 
 /** A reversal by the payer releases write-offs. Released write-offs cannot be reversed again. */
 function requireStillPosted(entries: readonly LedgerEntry[], { kind, postings }: LedgerEntry): void {
-  if (kind === 'patient_payment') return;
+  if (kind === 'patient_payment' || kind === 'patient_refund') return;
   const all = entries.flatMap((one) => one.postings);
   const isReleased = postings.some(({ account, kind: own, amount, serviceLineId, groupCode }) => {
     const isSame = (one: Posting) =>

@@ -23,6 +23,21 @@ export const PatientPaymentRequest = Strict(
   { title: 'PatientPaymentCreate' },
 );
 
+export const PatientRefundRequest = Strict(
+  {
+    amount: Type.Optional(Amount('The refunded amount. Default: all that the patient has paid too much.')),
+    method: OneOf(PAYMENT_CHANNELS, { description: 'How the money is paid back.' }),
+    paidOn: Type.Optional(DateOnly('Day of the refund. Default: today.')),
+    reference: Type.Optional(
+      Type.String({
+        pattern: '^[\\x21-\\x7e]{1,30}$',
+        description: 'Number of the check or of the transaction. Put no PHI here.',
+      }),
+    ),
+  },
+  { title: 'PatientRefundCreate' },
+);
+
 export const WriteOffRequest = Strict(
   {
     scope: OneOf(WRITE_OFF_SCOPES, {

@@ -25,14 +25,20 @@ const WITH_A_DECISION = ['accepted', 'denied', 'partially_paid', 'paid'];
 const NEEDS_REVIEW = ['needs_review', 'partially_posted'];
 
 /** Returns the work of a remittance that its file did not post, or only in part. */
-function remittanceWork({ id, balanced, duplicateOfId, paymentAmount }: Data): ReturnType<OpeningRule['make']> {
+function remittanceWork({
+  id,
+  balanced,
+  duplicateOfId,
+  paymentAmount,
+  waitingAmount,
+}: Data): ReturnType<OpeningRule['make']> {
   const withheld = duplicateOfId !== null ? 'duplicate' : balanced === false ? 'unbalanced' : null;
   return {
     type: 'remittance_match',
     category: withheld ?? 'unmatched',
     title: withheld === null ? 'Match the payments of a remittance' : 'Post or dismiss a remittance that was withheld',
     subject: { type: 'remittance', id },
-    amountAtRisk: paymentAmount,
+    amountAtRisk: withheld === null ? waitingAmount : paymentAmount,
     recommendedActions: [withheld === null ? 'match_claim_payments' : 'review_withheld_remittance'],
   };
 }
