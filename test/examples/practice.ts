@@ -11,6 +11,8 @@ export async function registerPatient({ recorder }: Stage): Promise<Ids> {
   await recorder.example(`PATCH /v1/patients/${patient.id}`, { body: telecoms });
   await recorder.example(`GET /v1/patients/${patient.id}`);
   await recorder.example('GET /v1/patients?limit=1');
+  const { name, birthDate } = aPatient();
+  await recorder.example('POST /v1/patients/find-duplicates', { body: { name, birthDate } });
   await recordHistory(recorder, patient.id);
   const body = aCoverage(patient.id, { memberId: 'SBX-CLM.PAID-0001' });
   const { body: coverage } = await recorder.example('POST /v1/coverages', { body });

@@ -8,6 +8,7 @@ const CHANGES_NOTHING = new Set([
   'evaluateAccess',
   'evaluateAccessBatch',
   'determinePriorAuthorization',
+  'findDuplicatePatients',
   'annotateX12',
   'parseX12',
   'redactX12',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDataOf } from '../../src/modules/platform/events/event-data.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { type AppOfOne, openAppOfOne } from '../helpers/organizations.ts';
+import type { Shown } from '../helpers/shown.ts';
 
 let t: AppOfOne;
 
@@ -199,5 +200,54 @@ describe('GET /v1/patients', () => {
       );
       expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', '?familyName[prefix]']);
     }
+  });
+});
+
+describe('POST /v1/patients/find-duplicates', () => {
+  const find = (body: unknown, more: object = {}) => t.call('POST', '/v1/patients/find-duplicates', { body, ...more });
+
+  test('lists who may be the person, with what agrees, and stores nothing', async () => {
+    const person = aPatient({ name: { given: ['Marguerite'], family: "O'Quill" }, birthDate: '1971-03-04' });
+    const { body: patient } = await t.call('POST', '/v1/patients', { body: { ...person, mrn: 'MRN-OQ' } });
+    const twin = { ...person, name: { given: ['Odette'], family: "O'Quill" } };
+    const { body: second } = await t.call('POST', '/v1/patients', { body: twin });
+    const { status, body } = await find({ name: { given: ['marg'], family: 'OQUILL' }, birthDate: '1971-03-04' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ object: 'list', hasMore: false, nextCursor: null });
+    expect(body.data).toEqual([
+      {
+        object: 'possible_duplicate',
+        likelihood: 'likely',
+        matched: ['familyName', 'givenName', 'birthDate'],
+        patient: expect.objectContaining({ id: patient.id, version: 1 }),
+      },
+      expect.objectContaining({
+        likelihood: 'possible',
+        matched: ['familyName', 'birthDate'],
+        patient: expect.objectContaining({ id: second.id }),
+      }),
+    ]);
+    // Each lookup works alone, with the fields that are typed so far.
+    for (const known of [{ mrn: 'MRN-OQ' }, { name: { given: ['M'], family: "O'quill" } }])
+      expect((await find(known)).body.data.map((one: Shown) => one.patient.id)).toEqual([patient.id]);
+    expect((await find({ birthDate: '1971-03-04' })).body.data).toEqual([]);
+  });
+
+  test('a merged patient and a patient of another organization are not found', async () => {
+    const person = aPatient({ name: { given: ['Fenwick'], family: 'Yarrowby' }, birthDate: '1962-11-12' });
+    const from = (await t.call('POST', '/v1/patients', { body: person })).body;
+    const into = (await t.call('POST', '/v1/patients', { body: person })).body;
+    await t.call('POST', `/v1/patients/${from.id}/merge`, { body: { intoPatientId: into.id } });
+    const sought = { name: person.name, birthDate: person.birthDate };
+    expect((await find(sought)).body.data.map((one: Shown) => one.patient.id)).toEqual([into.id]);
+    const { key } = await t.organization();
+    expect((await find(sought, { key })).body.data).toEqual([]);
+  });
+
+  test('a body without a field, or with a wrong one, is refused', async () => {
+    expect((await find({})).body.error.code).toBe('validation_failed');
+    const { status, body } = await find({ ssnLast4: '12' });
+    expect([status, body.error.param]).toEqual([422, '/ssnLast4']);
+    expect((await find({ surname: 'Silva' })).status).toBe(422);
   });
 });

@@ -10,6 +10,7 @@ import * as payers from '../routes/trading/payers.ts';
 export const PRACTICE_ROUTES: readonly Route[] = [
   route('POST', '/v1/patients', 'patients:write', patients.create),
   route('GET', '/v1/patients', 'patients:read', patients.list),
+  route('POST', '/v1/patients/find-duplicates', 'patients:read', patients.findDuplicates),
   route('GET', '/v1/patients/{id}', 'patients:read', patients.get),
   route('PATCH', '/v1/patients/{id}', 'patients:write', patients.update),
   route('POST', '/v1/patients/{id}/merge', 'patients:write', patients.merge),

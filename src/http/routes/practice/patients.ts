@@ -8,15 +8,18 @@ import {
   presentPatientMerge,
 } from '../../../modules/practice/patient-merges/patient-merge-schema.ts';
 import { createPatient } from '../../../modules/practice/patients/create-patient.ts';
-import { getPatient, listPatients } from '../../../modules/practice/patients/find-patients.ts';
+import { findLikelyDuplicates, getPatient, listPatients } from '../../../modules/practice/patients/find-patients.ts';
 import { guardPatientMerge } from '../../../modules/practice/patients/merge-patients.ts';
 import { patientResource } from '../../../modules/practice/patients/patient-resource.ts';
 import {
   Patient,
   PatientCreate,
+  PatientDuplicateSearch,
   PatientList,
   PatientUpdate,
+  PossibleDuplicateList,
   presentPatient,
+  presentPossibleDuplicate,
 } from '../../../modules/practice/patients/patient-schema.ts';
 import { nameSearchKey } from '../../../modules/practice/patients/search-key.ts';
 import { guardPatientChange, updatePatient } from '../../../modules/practice/patients/update-patient.ts';
@@ -79,6 +82,22 @@ function patientFilterOf<Q extends { 'familyName[prefix]'?: string }>(query: Q):
   }
   return query;
 }
+
+export const findDuplicates = defineRead({
+  id: 'findDuplicatePatients',
+  tag: 'Patients',
+  summary: 'Find duplicates of a patient',
+  description:
+    'Returns up to ten patients who are likely to be the person, the most likely first, each with the fields that agree. Send the fields that are known so far, for example while a form is being filled in. Stores nothing; a patient with duplicates can still be created.',
+  body: PatientDuplicateSearch,
+  responses: { 200: { description: 'The possible duplicates.', schema: PossibleDuplicateList } },
+  example: { name: { given: ['Ada'], family: 'Larkin' }, birthDate: '1984-02-29' },
+  handle: async (reader, { body }) => {
+    const found = await findLikelyDuplicates(reader, body);
+    const data = found.map((duplicate) => presentPossibleDuplicate(duplicate, reader));
+    return { status: 200, body: { object: 'list' as const, data, hasMore: false, nextCursor: null } };
+  },
+});
 
 export const get = defineRead({
   id: 'getPatient',

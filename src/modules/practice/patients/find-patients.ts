@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type LikelyDuplicate, likelyDuplicates, type SoughtPerson } from './likely-duplicate.ts';
 import type { Patient } from './patient.ts';
 import {
   findPatient,
@@ -7,6 +8,7 @@ import {
   PATIENTS,
   type PatientFilter,
   selectByMrn,
+  selectLikePersons,
   selectMergedIds,
   selectPatients,
 } from './patients-store.ts';
@@ -75,4 +77,12 @@ export async function findSamePersons(reader: TenantReader, persons: readonly Pe
 /** Returns patients by their ids, in no particular order. */
 export function findPatients(reader: TenantReader, ids: readonly string[]): Promise<Patient[]> {
   return PATIENTS.findAll(reader, ids);
+}
+
+/** How many likely duplicates are returned. A person has few records, and a user reads no more. */
+const DUPLICATES_MAX = 10;
+
+/** Returns the patients who are likely to be a person who is being registered, the most likely first. */
+export async function findLikelyDuplicates(reader: TenantReader, sought: SoughtPerson): Promise<LikelyDuplicate[]> {
+  return likelyDuplicates(sought, await selectLikePersons(reader, sought), DUPLICATES_MAX);
 }

@@ -3,6 +3,7 @@ import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
+import type { SoughtPerson } from './likely-duplicate.ts';
 import type { Patient } from './patient.ts';
 import { patientFields } from './patient-fields.ts';
 import { patientResource } from './patient-resource.ts';
@@ -104,4 +105,29 @@ export async function selectByMrn(reader: TenantReader, mrns: readonly string[])
   const rest = `organization_id = $1 and mrn = any($2) and status in ('active', 'merged')
     order by status desc, id limit 1000`;
   return PATIENTS.select(reader, rest, [reader.organizationId, mrns]);
+}
+
+/** The newest records that each lookup of `selectLikePersons` returns. */
+const CANDIDATES_MAX = 200;
+
+/**
+ * Returns patients who may be a person: with the MRN, with the birth date, or with the family name and the same first
+ * letter of the given name. Merged patients are left out.
+ */
+export async function selectLikePersons(
+  reader: TenantReader,
+  { mrn, birthDate, name }: SoughtPerson,
+): Promise<Patient[]> {
+  const lookups = [
+    'mrn = $2',
+    'birth_date = $3::date',
+    "family_name_key = $4 and lower(left(document->'name'->'given'->>0, 1)) = $5",
+  ].map(
+    (condition) => `(select id from patients where organization_id = $1 and ${condition} and status <> 'merged'
+      order by id desc limit ${CANDIDATES_MAX})`,
+  );
+  const family = name === undefined ? null : nameSearchKey(name.family);
+  const initial = name?.given[0]?.slice(0, 1).toLowerCase() ?? null;
+  const rest = `organization_id = $1 and id in (${lookups.join(' union ')})`;
+  return PATIENTS.select(reader, rest, [reader.organizationId, mrn ?? null, birthDate ?? null, family, initial]);
 }
