@@ -204,13 +204,13 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   const adding = page.getByRole('dialog', { name: 'Add a patient' });
   const fields = {
     ...{ 'Family name': 'Ó Súilleabháin-Featherstonehaugh', 'Given names': 'Maximiliana Theodora' },
-    ...{ 'Birth date': '1984-02-29', 'Street (optional)': '12 Mill Lane', City: 'Albany', State: 'Nowhere' },
+    ...{ 'Birth date': '1984-02-29', Street: '12 Mill Lane', City: 'Albany', State: 'Nowhere' },
     'ZIP code': '12207',
   };
   for (const [label, value] of Object.entries(fields))
     await stage.keys.type(adding.getByLabel(label, { exact: true }), value);
   await stage.keys.press(adding.getByRole('button', { name: 'Add patient' }));
-  await adding.locator('#patient-state ~ p').waitFor();
+  await adding.locator('#patient-address-0-state-error').waitFor();
   expect(await stage.look('patient-dialog')).toEqual([]);
   await stage.keys.type(adding.getByLabel('State'), 'NY');
   await stage.keys.press(adding.getByRole('button', { name: 'Add patient' }));

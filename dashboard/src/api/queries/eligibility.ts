@@ -68,6 +68,7 @@ const refreshes = [
   ['eligibility-timeline'],
   ['coverage'],
   ['coverages'],
+  ['usual-provider'],
 ];
 
 export const useCheckEligibility = (onDone: (check: EligibilityCheck) => void) =>

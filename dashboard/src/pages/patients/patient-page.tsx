@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePatient } from '../../api/queries/practice/parties.ts';
 import type { Patient } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -24,6 +24,8 @@ import { Coverages } from './coverages.tsx';
 import { MedicalHistory } from './medical-history.tsx';
 import { MergePatient } from './merge-patient.tsx';
 import { PatientChecks, PatientClaims, PatientEncounters } from './patient-lists.tsx';
+
+const EditPatient = lazy(() => import('./edit-patient.tsx'));
 
 export function PatientPage() {
   const { id } = useParams({ from: '/patients/$id' });
@@ -70,13 +72,18 @@ const TABS = [
 function PatientView({ of }: { of: Patient }) {
   const navigate = useNavigate();
   const [mergingId, setMergingId] = useState<string | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
   const noWrite = useReasonWithout('patients:write');
   const isMerged = of.status === 'merged';
+  const edit = () => noWrite === null && setEditingId(of.id);
   const merge = () => noWrite === null && setMergingId(of.id);
   useCommands(
     isMerged
       ? []
-      : [{ id: 'patient.merge', title: 'Merge into another patient', group: 'Patients', keys: 'm', run: merge }],
+      : [
+          { id: 'patient.edit', title: 'Edit the patient', group: 'Patients', keys: 'e', run: edit },
+          { id: 'patient.merge', title: 'Merge into another patient', group: 'Patients', keys: 'm', run: merge },
+        ],
   );
   return (
     <Page
@@ -98,6 +105,7 @@ function PatientView({ of }: { of: Patient }) {
             docs="Patients"
             calls={[
               { method: 'GET', path: `/v1/patients/${of.id}` },
+              { method: 'PATCH', path: `/v1/patients/${of.id}`, body: { mrn: 'MRN-1002' } },
               { method: 'GET', path: `/v1/coverages?patientId=${of.id}` },
               { method: 'GET', path: `/v1/patients/${of.id}/medical-history` },
               { method: 'GET', path: `/v1/patients/${of.id}/balance` },
@@ -105,13 +113,23 @@ function PatientView({ of }: { of: Patient }) {
             ]}
           />
           {!isMerged && (
-            <Button disabledReason={noWrite} onClick={merge}>
-              Merge into another patient
-            </Button>
+            <>
+              <Button disabledReason={noWrite} onClick={merge}>
+                Merge into another patient
+              </Button>
+              <Button disabledReason={noWrite} onClick={edit}>
+                Edit
+              </Button>
+            </>
           )}
         </>
       }
     >
+      {editingId === of.id && (
+        <Suspense>
+          <EditPatient of={of} onClose={() => setEditingId(null)} />
+        </Suspense>
+      )}
       {mergingId === of.id && (
         <MergePatient
           of={of}
@@ -185,6 +203,7 @@ function Demographics({ of }: { of: Patient }) {
       <Facts
         of={[
           ['Born', <Phi key="born">{of.birthDate}</Phi>],
+          of.genderIdentity ? ['Gender identity', <Phi key="gender">{of.genderIdentity}</Phi>] : null,
           ['Sex', <Phi key="sex">{words(of.sex)}</Phi>],
           ['MRN', <Phi key="mrn">{of.mrn}</Phi>],
           ['Your id', <Phi key="external">{of.externalId}</Phi>],
@@ -193,6 +212,10 @@ function Demographics({ of }: { of: Patient }) {
           ['Address', <Phi key="address">{addressOf(of)}</Phi>],
           ...of.telecoms.map(
             ({ system, value }) => [words(system), <Phi key={`${system} ${phiText(value)}`}>{value}</Phi>] as const,
+          ),
+          of.language ? ['Preferred language', of.language] : null,
+          ...of.identifiers.map(
+            ({ type, value }) => [type, <Phi key={`${type} ${phiText(value)}`}>{value}</Phi>] as const,
           ),
           of.doNotBillReason ? ['Do not bill', of.doNotBillReason] : null,
           ['Changed', <FullTime key="changed" at={of.updatedAt} />],

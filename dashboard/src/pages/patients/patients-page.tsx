@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
@@ -15,7 +15,8 @@ import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
-import { AddPatient } from './add-patient.tsx';
+
+const AddPatient = lazy(() => import('./add-patient.tsx'));
 
 const TONES = { active: 'good', inactive: 'quiet', merged: 'quiet' } as const;
 
@@ -150,10 +151,12 @@ function Patients() {
         }
       />
       {isAdding && (
-        <AddPatient
-          onClose={() => setAdding(false)}
-          onDone={({ id }) => void navigate({ to: '/patients/$id', params: { id } })}
-        />
+        <Suspense>
+          <AddPatient
+            onClose={() => setAdding(false)}
+            onDone={(id) => void navigate({ to: '/patients/$id', params: { id } })}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -48,10 +48,11 @@ export function usePatient(id: string) {
   });
 }
 
-export function useCoverage(id: string) {
+export function useCoverage(id: string | null) {
   return useQuery({
     queryKey: ['coverage', id],
-    queryFn: () => unwrap(api.GET('/v1/coverages/{id}', { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET('/v1/coverages/{id}', { params: { path: { id: id! } } })),
+    enabled: id !== null,
     staleTime: LASTING_MS,
   });
 }
@@ -91,14 +92,18 @@ export function useCoveragesOf(patientId: string | null) {
   });
 }
 
-/** Returns the billing provider of the latest claim, as a suggestion for forms. */
+/** Returns the provider of the latest claim, or of the latest eligibility check, as a suggestion for forms. */
 export function useUsualProvider() {
   return useQuery({
     queryKey: ['usual-provider'],
     queryFn: async () => {
-      const page = await unwrap(api.GET('/v1/claims', { params: { query: { limit: 1 } } }));
-      const provider = page.data[0]?.billingProvider;
-      return provider ? { npi: provider.npi, organizationName: provider.organizationName ?? '' } : null;
+      const query = { limit: 1 };
+      const claims = await unwrap(api.GET('/v1/claims', { params: { query } }));
+      const biller = claims.data[0]?.billingProvider;
+      if (biller) return { npi: biller.npi, organizationName: biller.organizationName ?? '' };
+      const checks = await unwrap(api.GET('/v1/eligibility-checks', { params: { query } }));
+      const asker = checks.data[0]?.provider;
+      return asker ? { npi: asker.npi, organizationName: asker.organizationName ?? '' } : null;
     },
     staleTime: LASTING_MS,
   });

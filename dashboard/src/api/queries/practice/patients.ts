@@ -8,6 +8,11 @@ import { useAction } from '../../use-action.ts';
 export type Patient = Schemas['Patient'];
 export type Coverage = Schemas['Coverage'];
 export type NewPatient = Schemas['PatientCreateParams'];
+export type NewCoverage = Schemas['CoverageCreateParams'];
+export type CoverageChanges = Schemas['CoverageUpdateParams'];
+export type PatientChanges = Schemas['PatientUpdateParams'];
+export type DuplicateSearch = Schemas['PatientDuplicateSearchParams'];
+export type PossibleDuplicate = Schemas['PossibleDuplicate'];
 export type HistoryEntry = Schemas['MedicalHistoryEntry'];
 
 /** The search text of a user. It is PHI, so it is kept in memory and never in the page's address. */
@@ -113,10 +118,59 @@ export const useSetCoverageOrder = (patientId: string, onDone: () => void) =>
     },
   );
 
+/** Returns the patients who are likely to be the person of a form. The search is PHI, so it is sent as a body. */
+export function useLikelyDuplicates(sought: DuplicateSearch | null) {
+  return useQuery({
+    queryKey: ['patients-named', 'duplicates', sought],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.POST('/v1/patients/find-duplicates', { body: sought!, signal }))).data,
+    enabled: sought !== null,
+    staleTime: 30_000,
+  });
+}
+
+const PATIENT_QUERIES = [['patients'], ['patients-named'], ['patient']];
+
 export const useAddPatient = (onDone: (added: Patient) => void) =>
   useAction<NewPatient, Patient>((body, params) => unwrap(api.POST('/v1/patients', { params, body })), {
-    refreshes: [['patients'], ['patients-named']],
+    refreshes: PATIENT_QUERIES,
     successMessage: 'The patient is added.',
     onDone,
     isQuiet: true,
   });
+
+/** Changes a patient with one merge patch, if nobody has changed the patient since `of` was loaded. */
+export const useChangePatient = (onDone: (changed: Patient) => void) =>
+  useAction<{ of: Pick<Patient, 'id' | 'version'>; changes: PatientChanges }, Patient>(
+    ({ of, changes }, { header }) =>
+      unwrap(
+        api.PATCH('/v1/patients/{id}', {
+          params: { path: { id: of.id }, header: { ...header, 'If-Match': `"v${of.version}"` } },
+          body: changes,
+        }),
+      ),
+    { refreshes: PATIENT_QUERIES, successMessage: 'The patient is saved.', onDone, isQuiet: true },
+  );
+
+const COVERAGE_QUERIES = [['coverages'], ['coverage']];
+
+export const useAddCoverage = (onDone: (added: Coverage) => void) =>
+  useAction<NewCoverage, Coverage>((body, params) => unwrap(api.POST('/v1/coverages', { params, body })), {
+    refreshes: COVERAGE_QUERIES,
+    successMessage: 'The coverage is added.',
+    onDone,
+    isQuiet: true,
+  });
+
+/** Changes a coverage with one merge patch, if nobody has changed it since `of` was loaded. */
+export const useChangeCoverage = (onDone: (changed: Coverage) => void) =>
+  useAction<{ of: Pick<Coverage, 'id' | 'version'>; changes: CoverageChanges }, Coverage>(
+    ({ of, changes }, { header }) =>
+      unwrap(
+        api.PATCH('/v1/coverages/{id}', {
+          params: { path: { id: of.id }, header: { ...header, 'If-Match': `"v${of.version}"` } },
+          body: changes,
+        }),
+      ),
+    { refreshes: COVERAGE_QUERIES, successMessage: 'The coverage is saved.', onDone, isQuiet: true },
+  );
