@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/practice/encounters.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -18,9 +19,14 @@ import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { BillEncounter } from './bill-encounter.tsx';
+import { MoveEncounter } from './move-encounter.tsx';
 import styles from './provenance.module.css';
 import { ProvenanceView } from './provenance-view.tsx';
 
+const EditEncounter = lazy(() => import('./edit-encounter.tsx'));
+
+const EDITABLE = new Set(['draft', 'ready', 'held']);
+const HOLDABLE = new Set(['draft', 'ready', 'on_claim', 'billed']);
 const CLAIMABLE = new Set(['draft', 'ready']);
 
 const TABS = [
@@ -65,10 +71,24 @@ function EncounterView({ of }: { of: Encounter }) {
   const [search, change] = usePageSearch('/encounters/$id');
   const navigate = useNavigate();
   const noWrite = useReasonWithout('encounters:write');
-  const [isBilling, setBilling] = useState(false);
+  const [open, setOpen] = useState<'bill' | 'edit' | 'hold' | 'void' | null>(null);
+  const close = () => setOpen(null);
   const release = useReleaseEncounter();
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'encounter';
-  const notReady = CLAIMABLE.has(of.billingStatus) ? null : `The encounter is ${words(of.billingStatus).toLowerCase()}`;
+  const isEditable = EDITABLE.has(of.billingStatus);
+  const isHoldable = HOLDABLE.has(of.billingStatus);
+  const isVoidable = isHoldable || of.billingStatus === 'held';
+  const isClaimable = CLAIMABLE.has(of.billingStatus);
+  const command = (id: 'bill' | 'edit' | 'hold' | 'void', title: string, keys: string, isPossible: boolean) =>
+    isPossible && noWrite === null
+      ? [{ id: `encounter.${id}`, title, group: 'Encounter', keys, run: () => setOpen(id) }]
+      : [];
+  useCommands([
+    ...command('edit', 'Edit the encounter', 'e', isEditable),
+    ...command('hold', 'Hold the encounter', 'h', isHoldable),
+    ...command('bill', 'Create a claim', 'b', isClaimable),
+    ...command('void', 'Void the encounter', 'v', isVoidable),
+  ]);
   return (
     <Page
       back="/encounters"
@@ -93,18 +113,41 @@ function EncounterView({ of }: { of: Encounter }) {
               Release
             </Button>
           )}
-          <Button variant="primary" disabledReason={noWrite ?? notReady} onClick={() => setBilling(true)}>
-            Create claim
-          </Button>
+          {isVoidable && (
+            <Button disabledReason={noWrite} onClick={() => setOpen('void')}>
+              Void
+            </Button>
+          )}
+          {isHoldable && (
+            <Button disabledReason={noWrite} onClick={() => setOpen('hold')}>
+              Hold
+            </Button>
+          )}
+          {isEditable && (
+            <Button disabledReason={noWrite} onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+          )}
+          {isClaimable && (
+            <Button variant="primary" disabledReason={noWrite} onClick={() => setOpen('bill')}>
+              Create claim
+            </Button>
+          )}
         </>
       }
     >
       <Tabs label="Encounter" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id })} />
       <div className={ui.body}>{tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView of={of} />}</div>
-      {isBilling && (
+      {open === 'edit' && (
+        <Suspense>
+          <EditEncounter of={of} onClose={close} onDone={close} />
+        </Suspense>
+      )}
+      {(open === 'hold' || open === 'void') && <MoveEncounter of={of} verb={open} onClose={close} />}
+      {open === 'bill' && (
         <BillEncounter
           of={of}
-          onClose={() => setBilling(false)}
+          onClose={close}
           onBilled={(claimId) => void navigate({ to: '/claims/$id', params: { id: claimId } })}
         />
       )}

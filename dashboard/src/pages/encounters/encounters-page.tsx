@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { type Encounter, useEncounters } from '../../api/queries/practice/encounters.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
+import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
@@ -13,8 +16,10 @@ import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
-import { useMay } from '../../session/session.tsx';
+import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+
+const EditEncounter = lazy(() => import('./edit-encounter.tsx'));
 
 const BILLING_STATUSES = listOf<Encounter['billingStatus']>({
   draft: 'Draft',
@@ -48,6 +53,12 @@ const COLUMNS: Column<Encounter>[] = [
   moneyColumn('total', 'Total', ({ totalCharges }) => totalCharges),
 ];
 
+const EXAMPLE = {
+  ...{ patientId: 'pat_…', serviceDate: { start: '2026-03-02' }, class: 'ambulatory', placeOfServiceCode: '11' },
+  diagnoses: [{ code: 'J06.9' }],
+  charges: [{ procedureCode: '99213', charge: 12_500, diagnosisPointers: [1] }],
+};
+
 export function EncountersPage() {
   return useMay('encounters:read') ? (
     <Encounters />
@@ -59,9 +70,32 @@ export function EncountersPage() {
 function Encounters() {
   const [search, change] = usePageSearch('/encounters');
   const navigate = useNavigate();
+  const [isCreating, setCreating] = useState(false);
+  const noWrite = useReasonWithout('encounters:write');
+  const create = () => noWrite === null && setCreating(true);
+  useCommands([{ id: 'encounter.create', title: 'Create an encounter', group: 'Encounters', keys: 'c', run: create }]);
+  const createButton = (
+    <Button variant="primary" icon="plus" disabledReason={noWrite} onClick={create}>
+      Create an encounter
+    </Button>
+  );
   const list = useEncounters({ billingStatus: valueIn(BILLING_STATUSES, search.status), patientId: search.patient });
   return (
-    <Page title="Encounters" actions={<AsCurl docs="Encounters" calls={[{ method: 'GET', path: '/v1/encounters' }]} />}>
+    <Page
+      title="Encounters"
+      actions={
+        <>
+          <AsCurl
+            docs="Encounters"
+            calls={[
+              { method: 'GET', path: '/v1/encounters' },
+              { method: 'POST', path: '/v1/encounters', body: EXAMPLE },
+            ]}
+          />
+          {createButton}
+        </>
+      }
+    >
       <div className={ui.filters}>
         <AddressFilter page="/encounters" name="status" label="Billing" options={BILLING_STATUSES} />
         <FilterText label="Patient id" value={search.patient} onChange={(patient) => change({ patient })} />
@@ -78,12 +112,21 @@ function Encounters() {
             isFiltered={search.status !== undefined || search.patient !== undefined}
             onDropFilters={() => change({ status: undefined, patient: undefined })}
           >
-            <Empty title="No encounter yet">
+            <Empty title="No encounter yet" action={createButton}>
               Encounters come from your EHR, or by <code>POST /v1/encounters</code>.
             </Empty>
           </NoRows>
         }
       />
+      {isCreating && (
+        <Suspense>
+          <EditEncounter
+            of={null}
+            onClose={() => setCreating(false)}
+            onDone={({ id }) => void navigate({ to: '/encounters/$id', params: { id } })}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

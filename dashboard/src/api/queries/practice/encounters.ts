@@ -5,6 +5,8 @@ import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Encounter = Schemas['Encounter'];
+export type NewEncounter = Schemas['EncounterCreateParams'];
+export type EncounterChanges = Schemas['EncounterUpdateParams'];
 export type Provenance = Schemas['Provenance'];
 export type BillingProvider = Schemas['BillingProviderParams'];
 type Filter = ListFilter<'/v1/encounters'>;
@@ -101,4 +103,45 @@ export const useReleaseEncounter = () =>
   useAction<Encounter>(
     ({ id }, { header }) => unwrap(api.POST('/v1/encounters/{id}/release', { params: { path: { id }, header } })),
     { refreshes, successMessage: 'The encounter is released.' },
+  );
+
+export const useCreateEncounter = (onDone: (created: Encounter) => void) =>
+  useAction<NewEncounter, Encounter>((body, params) => unwrap(api.POST('/v1/encounters', { params, body })), {
+    refreshes,
+    successMessage: 'The encounter is created.',
+    onDone,
+    isQuiet: true,
+  });
+
+type VersionOf = Pick<Encounter, 'id' | 'version'>;
+
+/** Returns the parameters of a change that is refused if another user has changed the encounter since it was loaded. */
+const paramsOf = ({ id, version }: VersionOf, header: { 'Idempotency-Key': string }) => ({
+  path: { id },
+  header: { ...header, 'If-Match': `"v${version}"` },
+});
+
+/** Changes an encounter with one merge patch. */
+export const useChangeEncounter = (onDone: (changed: Encounter) => void) =>
+  useAction<{ of: VersionOf; changes: EncounterChanges }, Encounter>(
+    ({ of, changes }, { header }) =>
+      unwrap(api.PATCH('/v1/encounters/{id}', { params: paramsOf(of, header), body: changes })),
+    { refreshes, successMessage: 'The encounter is saved.', onDone, isQuiet: true },
+  );
+
+export const useMoveEncounter = (verb: 'hold' | 'void', onDone: () => void) =>
+  useAction<{ of: VersionOf; reason: string }, Encounter>(
+    ({ of, reason }, { header }) =>
+      unwrap(
+        api.POST(`/v1/encounters/{id}/${verb}`, {
+          params: paramsOf(of, header),
+          body: reason === '' ? {} : { reason },
+        }),
+      ),
+    {
+      refreshes,
+      successMessage: verb === 'hold' ? 'The encounter is held.' : 'The encounter is voided.',
+      onDone,
+      isQuiet: true,
+    },
   );

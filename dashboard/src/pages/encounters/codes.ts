@@ -1,0 +1,34 @@
+import type { Encounter } from '../../api/queries/practice/encounters.ts';
+import { listOf } from '../../components/list-of.ts';
+
+export const CLASSES = listOf<Encounter['class']>({
+  ambulatory: 'Office or clinic',
+  telehealth: 'Telehealth',
+  inpatient: 'Inpatient',
+  emergency: 'Emergency',
+  home: 'Home',
+  observation: 'Observation',
+});
+
+export const CLINICAL_STATUSES = listOf<Encounter['clinicalStatus']>({
+  finished: 'Finished',
+  planned: 'Planned',
+  arrived: 'Arrived',
+  triaged: 'Triaged',
+  'in-progress': 'In progress',
+  onleave: 'On leave',
+  cancelled: 'Cancelled',
+  'entered-in-error': 'Entered in error',
+  unknown: 'Not known',
+});
+
+export const BILLABLE = listOf<Encounter['billable']>({
+  unknown: 'Not known yet',
+  billable: 'Yes',
+  not_billable: 'No',
+});
+
+export const PAYERS_OF_VISIT = listOf<Encounter['responsibleParty']>({
+  insurance: 'The insurance',
+  self_pay: 'The patient',
+});

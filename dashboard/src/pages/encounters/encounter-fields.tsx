@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '../../api/failure.ts';
+import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
+import { DateField } from '../../components/date-field.tsx';
+import { Money } from '../../components/money.tsx';
+import { phiText } from '../../components/phi.tsx';
+import { PatientPicker } from '../../components/pickers/patient-picker.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { Several } from '../../components/several.tsx';
+import { words } from '../../components/status.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import ui from '../../components/ui.module.css';
+import { BILLABLE, CLASSES, CLINICAL_STATUSES, PAYERS_OF_VISIT } from './codes.ts';
+import styles from './edit-encounter.module.css';
+import { type ChargeForm, type EncounterForm, type EncounterText, NO_CHARGE, totalOf } from './encounter-form.ts';
+
+type Props = {
+  form: EncounterForm;
+  onChange: (changes: Partial<EncounterForm>) => void;
+  failure: ApiFailure | null;
+  isStored: boolean;
+  /** Shown below a field that another user has changed too. */
+  conflict: (field: string) => ReactNode;
+};
+
+/** Shows the fields of an encounter. */
+export function EncounterFields({ form, onChange, failure, isStored, conflict }: Props) {
+  const text = (id: EncounterText, label: string, maxLength: number, about: string = id) => (
+    <TextField
+      id={`encounter-${id}`}
+      label={label}
+      maxLength={maxLength}
+      error={failure?.about(about) ?? null}
+      value={form[id]}
+      onChange={(value) => onChange({ [id]: value })}
+    />
+  );
+  const select = (id: EncounterText, label: string, options: readonly { value: string; label: string }[]) => (
+    <div>
+      <SelectField
+        id={`encounter-${id}`}
+        label={label}
+        error={failure?.about(id) ?? null}
+        options={options}
+        value={form[id]}
+        onChange={(value) => onChange({ [id]: value })}
+      />
+      {conflict(id)}
+    </div>
+  );
+  const date = (id: 'start' | 'end', label: string) => (
+    <DateField
+      id={`encounter-${id}`}
+      label={label}
+      error={failure?.about(`serviceDate/${id}`) ?? null}
+      value={form[id]}
+      onChange={(value) => onChange({ [id]: value })}
+    />
+  );
+  return (
+    <>
+      {!isStored && (
+        <PatientPicker
+          id="encounter-patient"
+          error={failure?.about('patientId') ?? null}
+          value={form.patientId}
+          onChange={(patientId) => onChange({ patientId, coverageId: '' })}
+        />
+      )}
+      <div className={ui.pair}>
+        <div>
+          <CoverageField form={form} onChange={onChange} error={failure?.about('coverageId') ?? null} />
+          {conflict('coverageId')}
+        </div>
+        {select('class', 'Kind of visit', CLASSES)}
+        {date('start', 'Date of service')}
+        {date('end', 'Last day, if later')}
+      </div>
+      {conflict('serviceDate')}
+      <div className={ui.pair}>
+        {text('placeOfServiceCode', 'Place of service', 2)}
+        {text('npi', 'NPI of the rendering provider (optional)', 10, 'renderingProvider/npi')}
+        {text('givenName', 'Given name of the provider', 35, 'renderingProvider/name/given')}
+        {text('familyName', 'Family name of the provider', 60, 'renderingProvider/name/family')}
+      </div>
+      {conflict('placeOfServiceCode')}
+      {conflict('renderingProvider')}
+      <TextField
+        id="encounter-diagnoses"
+        label="Diagnoses (ICD-10-CM)"
+        hint="Up to twelve codes with spaces between them, the principal one first."
+        maxLength={250}
+        error={failure?.about('diagnoses') ?? null}
+        value={form.diagnoses}
+        onChange={(diagnoses) => onChange({ diagnoses })}
+      />
+      {conflict('diagnoses')}
+      <Charges form={form} onChange={onChange} failure={failure} />
+      {conflict('charges')}
+      <details className={styles.more}>
+        <summary>More about the visit</summary>
+        <div className={ui.pair}>
+          {select('billable', 'Is it billed?', BILLABLE)}
+          {select('responsibleParty', 'Who pays', PAYERS_OF_VISIT)}
+          {select('clinicalStatus', 'Clinical status', CLINICAL_STATUSES)}
+          {text('taxonomyCode', 'Taxonomy code of the provider', 10, 'renderingProvider/taxonomyCode')}
+          {text('externalId', 'Your id', 200)}
+        </div>
+      </details>
+    </>
+  );
+}
+
+type CoverageProps = Pick<Props, 'form' | 'onChange'> & { error: string | null };
+
+function CoverageField({ form, onChange, error }: CoverageProps) {
+  const { data } = useCoveragesOf(form.patientId);
+  const options = (data?.data ?? []).map(({ id, payerName, rank, memberId }) => ({
+    value: id,
+    // Options cannot be masked, so they show only the end of a member id.
+    label: `${payerName}, ${words(rank).toLowerCase()}, member …${phiText(memberId).slice(-4)}`,
+  }));
+  return (
+    <SelectField
+      id="encounter-coverageId"
+      label="Coverage (optional)"
+      error={error}
+      options={[{ value: '', label: form.patientId === null ? 'Choose the patient first' : 'None' }, ...options]}
+      value={form.coverageId}
+      onChange={(coverageId) => onChange({ coverageId })}
+    />
+  );
+}
+
+const CHARGE_FIELDS: readonly (readonly [keyof ChargeForm, label: string, maxLength: number])[] = [
+  ['procedureCode', 'Procedure', 20],
+  ['modifiers', 'Modifiers', 11],
+  ['diagnosisPointers', 'Diagnosis numbers', 11],
+  ['units', 'Units', 12],
+  ['charge', 'Charge in dollars', 12],
+];
+
+function Charges({ form, onChange, failure }: Pick<Props, 'form' | 'onChange' | 'failure'>) {
+  return (
+    <>
+      <Several
+        title="Charges"
+        noun="charge"
+        max={50}
+        rows={form.charges}
+        empty={NO_CHARGE}
+        error={failure?.about('charges') ?? null}
+        onChange={(charges) => onChange({ charges })}
+      >
+        {(row, at, change) => (
+          <div className={styles.charge}>
+            {CHARGE_FIELDS.map(([name, label, maxLength]) => (
+              <TextField
+                key={name}
+                id={`encounter-charge-${at}-${name}`}
+                label={label}
+                maxLength={maxLength}
+                error={failure?.about(`charges/${at}/${name}`) ?? null}
+                value={row[name]}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+          </div>
+        )}
+      </Several>
+      <p className={styles.total}>
+        Total <Money cents={totalOf(form)} />
+      </p>
+    </>
+  );
+}
