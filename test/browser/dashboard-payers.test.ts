@@ -122,7 +122,7 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   // A document is uploaded and attached before the request is sent.
   await stage.keys.press(page.getByRole('tab', { name: /Documents/ }));
   const note = { name: 'sleep-study.txt', mimeType: 'text/plain', buffer: Buffer.from('AHI 32') };
-  await stage.keys.upload(button('Upload a file'), note);
+  await stage.keys.upload(button('Upload files'), note);
   await page.getByText('The document is attached.').waitFor();
   await page.getByText('sleep-study.txt').waitFor();
   await looksRight('authorization-documents');

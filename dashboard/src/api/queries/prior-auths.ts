@@ -129,12 +129,20 @@ export const usePriorAuthActions = () => ({
 export function useAttachments(of: PriorAuth) {
   const { id } = of;
   return {
-    attach: useAction<string, PriorAuth>(
-      (documentId, keyed) =>
-        unwrap(
-          api.POST('/v1/prior-authorizations/{id}/documents', { params: paramsOf(of, keyed), body: { documentId } }),
-        ),
-      { refreshes, successMessage: 'The document is attached.' },
+    /** Attaches documents one after the other, because each changes the version. */
+    attach: useAction<readonly string[], PriorAuth>(
+      async (documentIds, { header: { 'Idempotency-Key': key } }) => {
+        let current = of;
+        for (const [at, documentId] of documentIds.entries()) {
+          const params = paramsOf(current, { header: { 'Idempotency-Key': `${key}-${at}` } });
+          current = await unwrap(api.POST('/v1/prior-authorizations/{id}/documents', { params, body: { documentId } }));
+        }
+        return current;
+      },
+      {
+        refreshes,
+        successMessage: (_, ids) => (ids.length === 1 ? 'The document is attached.' : 'The documents are attached.'),
+      },
     ),
     detach: useAction<string, PriorAuth>(
       (documentId, keyed) =>

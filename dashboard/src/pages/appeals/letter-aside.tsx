@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Address } from '../../addresses.ts';
 import type { Appeal, useAppealActions } from '../../api/queries/payments/appeals.ts';
-import { openDocument, useDocuments, useDocumentsOf } from '../../api/queries/practice/documents.ts';
+import { useDocuments, useDocumentsOf } from '../../api/queries/practice/documents.ts';
 import { Button } from '../../components/button.tsx';
+import { DocumentList } from '../../components/documents/document-list.tsx';
+import { UploadDocuments } from '../../components/documents/upload-documents.tsx';
 import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
+import { useMay } from '../../session/session.tsx';
 import styles from './appeals.module.css';
 import { CITATIONS } from './codes.ts';
 
@@ -107,28 +110,26 @@ function Enclosures({ of, onUpdate, isBusy, reason }: Props) {
   const { data: enclosed = [] } = useDocuments(of.documentIds);
   const { data: stored = [] } = useDocumentsOf(of.patientId);
   const others = stored.filter(({ id }) => !of.documentIds.includes(id));
+  const mayUpload = useMay('documents:write');
   return (
     <section className={ui.section}>
       <h2>Enclosures</h2>
-      {of.documentIds.length === 0 && <p className={ui.hint}>Nothing is enclosed.</p>}
-      <ul>
-        {enclosed.map(({ id, title, kind }) => (
-          <li key={id} className={`${ui.row} ${ui.between}`}>
-            <Phi none={words(kind)}>{title}</Phi>
-            <span className={ui.row}>
-              <Button onClick={() => openDocument(id)}>Open</Button>
-              {reason === null && (
-                <Button
-                  isBusy={isBusy}
-                  onClick={() => onUpdate({ documentIds: of.documentIds.filter((one) => one !== id) })}
-                >
-                  Remove
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DocumentList
+        label="Enclosures"
+        of={enclosed.filter(({ id }) => of.documentIds.includes(id))}
+        none="Nothing is enclosed."
+        actions={({ id }, number) =>
+          reason === null && (
+            <Button
+              aria-label={`Remove document ${number}`}
+              isBusy={isBusy}
+              onClick={() => onUpdate({ documentIds: of.documentIds.filter((one) => one !== id) })}
+            >
+              Remove
+            </Button>
+          )
+        }
+      />
       {reason === null && others.length > 0 && (
         <select
           className={`${ui.input} ${ui.below}`}
@@ -143,6 +144,14 @@ function Enclosures({ of, onUpdate, isBusy, reason }: Props) {
             </option>
           ))}
         </select>
+      )}
+      {reason === null && mayUpload && (
+        <div className={ui.below}>
+          <UploadDocuments
+            subject={of.claimId === null ? { patientId: of.patientId } : { claimId: of.claimId }}
+            onStored={(added) => onUpdate({ documentIds: [...of.documentIds, ...added.map(({ id }) => id)] })}
+          />
+        </div>
       )}
     </section>
   );

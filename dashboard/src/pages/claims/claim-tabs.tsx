@@ -17,6 +17,7 @@ import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { boxOfElement } from './boxes.ts';
 import { ClaimDenials } from './claim-denials.tsx';
+import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimRelated } from './claim-related.tsx';
 import { Form1500 } from './form-1500.tsx';
@@ -28,6 +29,7 @@ export const TABS = [
   { id: 'acknowledgments', label: 'Acknowledgments' },
   { id: 'payments', label: 'Payments' },
   { id: 'denials', label: 'Denials' },
+  { id: 'documents', label: 'Documents' },
   { id: 'x12', label: 'X12' },
 ] as const;
 
@@ -39,6 +41,7 @@ export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
   if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
   if (tab === 'payments') return <ClaimPayments of={of.id} />;
   if (tab === 'denials') return <ClaimDenials of={of.id} />;
+  if (tab === 'documents') return <ClaimDocuments of={of} />;
   return <X12 of={of} />;
 }
 

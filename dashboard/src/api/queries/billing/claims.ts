@@ -161,6 +161,10 @@ export function useClaimActions(id?: string) {
       refreshes,
       successMessage: 'The claim is a draft again.',
     }),
+    sendInformation: useAction<{ claim: Claim; body: Schemas['InformationCreateParams'] }, Claim>(
+      ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/send-information', { ...on(claim, params), body })),
+      { refreshes: [...refreshes, ['denials'], ['appeal']], successMessage: 'The answer is recorded.', isQuiet: true },
+    ),
     hold: useAction<{ claim: Claim; body: Schemas['ClaimHoldParams'] }>(
       ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/hold', { ...on(claim, params), body })),
       { refreshes, successMessage: 'The claim is held.', isQuiet: true },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, unwrap } from '../../client.ts';
+import { api, newIdempotencyKey, unwrap } from '../../client.ts';
 import type { Schemas } from '../../schema.ts';
-import { putContent } from '../../upload.ts';
+import { type PutOptions, putContent } from '../../upload.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Document = Schemas['Document'];
@@ -26,16 +26,57 @@ export function useDocuments(ids: readonly string[]) {
   });
 }
 
-/** Creates a document of a patient and stores its content. The title is the name of the file. */
-export const useUploadDocument = (onDone: (document: Document) => void) =>
-  useAction<{ file: File; patientId: string; kind: Document['kind'] }, Document>(
-    async ({ file, patientId, kind }, params) => {
-      const body = { kind, patientId, title: file.name };
-      const document = (await unwrap(api.POST('/v1/documents', { params, body }))) as Document;
-      await putContent(document.id, file);
-      return document;
+/** Returns the stored documents of a claim, newest first. */
+export function useDocumentsOfClaim(claimId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['documents', 'of-claim', claimId],
+    queryFn: async () => {
+      const page = await unwrap(api.GET('/v1/documents', { params: { query: { claimId, limit: 100 } } }));
+      return page.data.filter(({ status }) => status === 'stored');
     },
-    { refreshes: [['documents']], successMessage: 'The document is stored.', onDone },
+    enabled,
+  });
+}
+
+/** What a new document is about. */
+export type DocumentSubject = Pick<Schemas['DocumentCreateParams'], 'patientId' | 'claimId'>;
+
+/** The document of one file. It is kept between attempts, so that a repeated upload creates no second document. */
+export type StoredFile = { idempotencyKey: string; document: Document | null };
+
+export const newStoredFile = (): StoredFile => ({ idempotencyKey: newIdempotencyKey(), document: null });
+
+type FileToStore = { file: File; mediaType: string; subject: DocumentSubject; kind: Document['kind'] };
+
+/** Creates the document of a file, unless it exists, and stores its content. The title is the name of the file. */
+export async function storeFile(into: StoredFile, of: FileToStore, options: PutOptions): Promise<void> {
+  const { file, mediaType, subject, kind } = of;
+  into.document ??= await unwrap(
+    api.POST('/v1/documents', {
+      params: { header: { 'Idempotency-Key': into.idempotencyKey } },
+      body: { ...subject, kind, title: file.name },
+    }),
+  );
+  await putContent(into.document.id, file, mediaType, options);
+}
+
+/** Deletes the document of a file whose upload was cancelled or refused. */
+export async function discardFile({ document }: StoredFile): Promise<void> {
+  if (document === null) return;
+  const header = { 'Idempotency-Key': newIdempotencyKey() };
+  await api.DELETE('/v1/documents/{id}', { params: { path: { id: document.id }, header } });
+}
+
+/** Deletes a document and its content permanently. */
+export const useDeleteDocument = (onDone: () => void) =>
+  useAction<Document>(
+    ({ id, version }, { header }) =>
+      unwrap(
+        api.DELETE('/v1/documents/{id}', {
+          params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
+        }),
+      ),
+    { refreshes: [['documents']], successMessage: 'The document is deleted.', onDone, isQuiet: true },
   );
 
 /** Opens the content of a document in another tab. */
