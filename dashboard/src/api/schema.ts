@@ -511,6 +511,7 @@ export interface Schemas {
   PatientBalance: { object: 'patient_balance'; livemode: boolean; patientId: string; payerBalance: number; deniedBalance: number; patientBalance: number; patientPayments: number; balance: number; claims: (Schemas['OpenClaim'])[]; hasMoreClaims: boolean };
   PatientCreateParams: { externalId?: string; mrn?: string; name: Schemas['PersonNameParams']; birthDate: string; sex: 'female' | 'male' | 'unknown'; genderIdentity?: string; deceasedAt?: string; addresses?: (Schemas['PersonAddressParams'])[]; telecoms?: (Schemas['TelecomParams'])[]; language?: string; ssnLast4?: string; identifiers?: (Schemas['PatientIdentifierParams'])[]; doNotBillReason?: string; metadata?: Record<string, string>; testClockId?: string };
   PatientCreatedEvent: { object: 'event'; id: string; livemode: boolean; type: 'patient.created'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['PatientEventData'] };
+  PatientDuplicateSearchParams: { name?: Schemas['PersonNameParams']; birthDate?: string; sex?: 'female' | 'male' | 'unknown'; mrn?: string; ssnLast4?: string; postalCode?: string; telecoms?: (Schemas['TelecomParams'])[] };
   PatientEventData: Phi<{ patient: Schemas['Patient']; previousAttributes?: Schemas['PatientPreviousAttributes'] }>;
   PatientIdentifier: { type: string; system?: string; value: Phi<string> };
   PatientIdentifierParams: { type: string; system?: string; value: string };
@@ -559,6 +560,8 @@ export interface Schemas {
   PlanBenefits: { statuses: (Schemas['Benefit'])[]; coPayment: (Schemas['Benefit'])[]; coInsurance: (Schemas['Benefit'])[]; deductible: (Schemas['Benefit'])[]; outOfPocketMax: (Schemas['Benefit'])[]; limitations: (Schemas['Benefit'])[]; nonCovered: (Schemas['Benefit'])[]; authorizationRequirements: (Schemas['Benefit'])[]; otherPayers: (Schemas['Benefit'])[]; other: (Schemas['Benefit'])[] };
   PlanPayer: { id: string | null; name: string | null };
   PlanSpan: { planName: string | null; insuranceTypeCode: string | null; status: 'active' | 'inactive'; serviceTypeCodes: (string)[]; start: string | null; end: string | null; coversServiceDate: boolean; basis: (number)[] };
+  PossibleDuplicate: { object: 'possible_duplicate'; likelihood: 'certain' | 'likely' | 'possible'; matched: ('mrn' | 'familyName' | 'givenName' | 'birthDate' | 'sex' | 'ssnLast4' | 'telecom' | 'postalCode')[]; patient: Schemas['Patient'] };
+  PossibleDuplicateList: { object: 'list'; data: (Schemas['PossibleDuplicate'])[]; hasMore: boolean; nextCursor: string | null };
   PriorAdjudication: { claimId: string; coverageId: string; payerId: string; payerName: string; rank: 'primary' | 'secondary' | 'tertiary'; payerClaimControlNumber: string | null; adjudicatedOn: string; paid: number; patientResponsibility: number; adjustments: (Schemas['Adjustment'])[]; lines: ({ sequence: number; procedureCode: Phi<string>; modifiers: (string)[]; paid: number; paidUnits: string; procedureQualifier: string; bundledIntoSequence: number | null; adjudicatedOn: string; adjustments: (Schemas['Adjustment'])[] })[]; denied: ({ sequence: number | null; amount: number })[]; deniedReasons: (string)[] };
   PriorAuthAnswersSubmittedEvent: { object: 'event'; id: string; livemode: boolean; type: 'prior_auth.answers_submitted'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['PriorAuthorizationEventData'] };
   PriorAuthApprovedEvent: { object: 'event'; id: string; livemode: boolean; type: 'prior_auth.approved'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['PriorAuthorizationEventData'] };
@@ -848,6 +851,9 @@ export interface paths {
   '/v1/patients': {
     get: { parameters: { query?: { limit?: number; cursor?: string; id?: (string)[]; status?: 'active' | 'inactive' | 'merged'; externalId?: string; mrn?: string; birthDate?: string; familyName?: string; 'familyName[prefix]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['PatientList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PatientCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Patient'] } }; default: Failed } };
+  };
+  '/v1/patients/find-duplicates': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': Schemas['PatientDuplicateSearchParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PossibleDuplicateList'] } }; default: Failed } };
   };
   '/v1/patients/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Patient'] } }; default: Failed } };
