@@ -269,6 +269,18 @@ test('a draft is checked, its finding is corrected at its box, and the claim is 
   await page.getByText('Copied. Names, ids, dates and addresses are replaced.').waitFor();
   // PHI is neither in the title nor in the address of the page.
   expect(`${await page.title()} ${page.url()}`).not.toMatch(/Featherstonehaugh|J06/);
+  // A clock is deleted with its patients only after a question that names the consequence.
+  await stage.open('/dev/sandbox');
+  const remove = page.getByRole('button', { name: 'Delete with its patients' }).first();
+  await stage.keys.press(remove);
+  await dialog().getByText('deleted with their coverages, claims, payments and work items').waitFor();
+  expect(await stage.look('delete-clock')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await stage.keys.press(remove);
+  await stage.keys.type(dialog().getByRole('textbox'), 'delete');
+  await stage.keys.press(dialog().getByRole('button', { name: 'Delete', exact: true }));
+  await page.getByText('The clock is deleted.').waitFor();
 });
 
 test('a payment without a claim is matched to the suggested one, and posted', async () => {

@@ -193,6 +193,8 @@ describe('provider review', () => {
     await practice.own.advance(DAY_MS);
     expect((await practice.get(id)).status).toBe('approved');
     expect((await practice.questions(id)).map(({ status }: Shown) => status)).toEqual(['submitted', 'submitted']);
+    const { body: later } = await practice.call('GET', `${path}/provider-review`);
+    expect(later.completeness).toMatchObject({ answered: 2, reviewed: 2 });
     expect(await practice.events(id)).toEqual([
       'prior_auth.submitted',
       'prior_auth.questions_received',

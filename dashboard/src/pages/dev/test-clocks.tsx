@@ -7,6 +7,7 @@ import {
   useTestClocks,
 } from '../../api/queries/sandbox.ts';
 import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -75,6 +76,7 @@ export function TestClocks() {
 function Clock({ of }: { of: TestClock }) {
   const advance = useAdvanceTestClock();
   const remove = useDeleteTestClock();
+  const [isAsking, setAsking] = useState(false);
   const reason = of.status === 'advancing' ? 'The clock is advancing' : null;
   return (
     <div className={styles.clock}>
@@ -101,11 +103,24 @@ function Clock({ of }: { of: TestClock }) {
           title={of.scope === 'patients' ? 'Deletes its patients and their claims too' : 'Returns to real time'}
           disabledReason={reason}
           isBusy={remove.isPending}
-          onClick={() => remove.mutate(of)}
+          onClick={() => (of.scope === 'patients' ? setAsking(true) : remove.mutate(of))}
         >
           {of.scope === 'patients' ? 'Delete with its patients' : 'Return to real time'}
         </Button>
       </div>
+      {isAsking && (
+        <Confirm
+          title="Delete the clock with its patients?"
+          verb="Delete"
+          typed="delete"
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(of, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Its patients are deleted with their coverages, claims, payments and work items. This cannot be undone.</p>
+        </Confirm>
+      )}
       <p className={`${ui.hint} ${ui.small}`}>
         {of.name && <strong>{of.name}. </strong>}
         {of.scope === 'organization' ? 'For everything.' : 'For patients created with its id.'}{' '}

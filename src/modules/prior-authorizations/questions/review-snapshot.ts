@@ -27,7 +27,8 @@ export function completenessOf(questions: readonly Question[]): Completeness {
   return {
     required: asked.filter(({ required }) => required).length,
     answered: asked.filter(({ answer }) => answer !== null).length,
-    reviewed: asked.filter(({ status }) => status === 'reviewed').length,
+    // An answer that was sent to the payer stays reviewed.
+    reviewed: asked.filter(({ review: { state } }) => state === 'confirmed' || state === 'corrected').length,
     missingQuestionIds: missing.map(({ id }) => id),
     notReviewedQuestionIds: unreviewed.map(({ id }) => id),
     isComplete: missing.length === 0 && unreviewed.length === 0,
