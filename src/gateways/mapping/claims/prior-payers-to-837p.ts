@@ -87,7 +87,7 @@ function decidedSubscriber({ prior, ...named }: Named & { prior: PriorAdjudicati
 }
 
 /** Returns AMT*EAF: the amount that the earlier payer has left to this one. */
-function billedOnwardOf({ patientResponsibility, denied = [] }: PriorAdjudication): number {
+function billedOnwardOf({ patientResponsibility, denied }: PriorAdjudication): number {
   return patientResponsibility + denied.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -112,13 +112,13 @@ export function lineAdjudications(
     return services.map((service, position) => ({
       payerId,
       paidCents: service.paid,
-      procedureQualifier: service.procedureQualifier ?? 'HC',
+      procedureQualifier: service.procedureQualifier,
       procedureCode: compact(service.procedureCode).toUpperCase(),
       modifiers: service.modifiers.map((modifier) => compact(modifier).toUpperCase()),
       paidUnits: service.paidUnits,
-      ...(service.bundledIntoSequence == null ? {} : { bundledLineNumber: service.bundledIntoSequence }),
+      ...(service.bundledIntoSequence === null ? {} : { bundledLineNumber: service.bundledIntoSequence }),
       adjustments: adjustments(service.adjustments),
-      paidDate: service.adjudicatedOn ?? prior.adjudicatedOn,
+      paidDate: service.adjudicatedOn,
       remainingPatientLiabilityCents: remainingOf(service) + (position === 0 ? deniedOf(prior, line) : 0),
     }));
   });
@@ -130,7 +130,7 @@ function remainingOf({ adjustments: given }: PriorAdjudication['lines'][number])
 }
 
 /** Returns the denied amount of a line that this payer is billed for. */
-function deniedOf({ denied = [] }: PriorAdjudication, { sequence }: ServiceLine): number {
+function deniedOf({ denied }: PriorAdjudication, { sequence }: ServiceLine): number {
   return denied.find((one) => one.sequence === sequence)?.amount ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { Stored } from '../../resource-fields.ts';
 import type { claimFields } from './claim-fields.ts';
 import type * as adjudication from './fields/adjudication-schemas.ts';
 import type { contentFields } from './fields/content-fields.ts';
-import type { StoredAnnouncedPayment } from './fields/decision-fields.ts';
+import type { AnnouncedPayment as AnnouncedPaymentSchema } from './fields/decision-fields.ts';
 import type * as details from './fields/detail-fields.ts';
 import type * as parties from './fields/party-fields.ts';
 import type { StoredServiceLine } from './fields/service-line-fields.ts';
@@ -23,7 +23,7 @@ export type PriorLineAdjudication = Static<typeof adjudication.StoredPriorLine>;
 /** A denied amount that is billed to the next payer. */
 export type DeniedOnward = Static<typeof adjudication.DeniedOnward>;
 /** A payment that a 277 of category F1 or the decision on an appeal has announced. */
-export type AnnouncedPayment = Static<typeof StoredAnnouncedPayment>;
+export type AnnouncedPayment = Static<typeof AnnouncedPaymentSchema>;
 /** A claim that its payer has forwarded to the next payer (CLP02 19 to 21), whose decision is pending. */
 export type Crossover = NonNullable<Claim['crossover']>;
 export type Diagnosis = Static<typeof details.Diagnosis>;

@@ -65,7 +65,7 @@ describe('a 277 that announces a payment', () => {
 
   test('is kept with its date and clears an overdue remittance; a repeated announcement does neither', () => {
     const claim = reportClaimStatus(claimOf({ remittanceOverdueSince: '2026-03-04T00:00:00.000Z' }), paid(), NOW);
-    expect(claim.announcedPayment).toEqual({ ...payment, announcedOn: '2026-03-05' });
+    expect(claim.announcedPayment).toEqual({ ...payment, announcedOn: '2026-03-05', appealId: null });
     expect(claim.remittanceOverdueSince).toBeNull();
     const undated = reportClaimStatus(claimOf(), paid({ effectiveDate: null }), NOW);
     expect(undated.announcedPayment).toMatchObject({ announcedOn: '2026-03-06' });

@@ -96,7 +96,7 @@ function announcedPayment(
   // Amounts that remittances have already paid are no longer expected.
   if (!AWAITING_PAYMENT.includes(claimStatus)) return known;
   if (claimStatus !== 'submitted' && claimStatus !== 'accepted' && (payment.amount ?? 0) <= amountPaid) return known;
-  const announced = { ...payment, announcedOn: effectiveDate ?? localDateOf(now) };
+  const announced = { ...payment, announcedOn: effectiveDate ?? localDateOf(now), appealId: null };
   const isSame = known != null && isDeepStrictEqual({ ...announced, announcedOn: known.announcedOn }, known);
   return isSame ? known : announced;
 }

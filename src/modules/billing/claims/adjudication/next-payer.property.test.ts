@@ -185,7 +185,7 @@ function play(given: readonly number[], sequence: readonly Step[]): Played {
   sequence.forEach((step, index) => {
     if (step === 'bill') {
       pair = billOnward(pair);
-      billedDenied ||= (pair.billed?.denied ?? []).length > 0;
+      billedDenied ||= pair.billed !== null && pair.billed.denied.length > 0;
     } else {
       const side = 'reverse' in step ? step.reverse : 'first' in step ? 'first' : 'second';
       if (side === 'second' && pair.billed === null) return;

@@ -25,6 +25,7 @@ const announced = (amount: number | null, paymentDate: string | null) => ({
   paymentDate,
   traceNumber: null,
   announcedOn: '2026-03-10',
+  appealId: null,
 });
 
 describe('the remittance of a claim is due', () => {

@@ -9,7 +9,7 @@ import type { DeniedOnward, PriorAdjudication } from '../claim.ts';
 /** A denial that the next payer usually shares, such as `CO-16`. */
 export type DoubtfulReason = { code: string; label: string | null };
 
-type Onward = Required<Pick<PriorAdjudication, 'denied' | 'deniedReasons'>> & { doubtful: DoubtfulReason[] };
+type Onward = Pick<PriorAdjudication, 'denied' | 'deniedReasons'> & { doubtful: DoubtfulReason[] };
 
 /**
  * Returns the denied amounts of a claim that its next payer is billed for, by line, and the reasons of their denials.
@@ -56,7 +56,7 @@ function codeOf({ groupCode, carc }: DenialGroup): string {
 /** Returns the amount that a decision leaves to the next payer, in cents. */
 export function billedOnwardOf({
   patientResponsibility,
-  denied = [],
+  denied,
 }: Pick<PriorAdjudication, 'patientResponsibility' | 'denied'>): number {
   return patientResponsibility + denied.reduce((sum, { amount }) => sum + amount, 0);
 }

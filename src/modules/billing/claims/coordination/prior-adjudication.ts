@@ -22,8 +22,8 @@ const DEFAULT_UNITS = '1';
 /** Returns the decision on a claim in the form in which a claim to the next payer repeats it. */
 export function priorAdjudicationOf(claim: DecidedClaim, { decided = null, ...details }: Details): PriorAdjudication {
   const lines = decided
-    ? claim.serviceLines.flatMap((line) => servicesOf(line, { decided, claim, ...details }))
-    : claim.serviceLines.flatMap((line) => lineOf(line));
+    ? claim.serviceLines.flatMap((line) => servicesOf(line, { decided, claim }))
+    : claim.serviceLines.flatMap((line) => lineOf(line, details.adjudicatedOn));
   const ownAdjustments = decided?.adjustments ?? claim.adjustments;
   const adjustments = [...ownAdjustments, ...lines.flatMap((line) => line.adjustments)];
   return {
@@ -39,10 +39,10 @@ export function priorAdjudicationOf(claim: DecidedClaim, { decided = null, ...de
   };
 }
 
-type Deciding = { decided: Decided; claim: DecidedClaim; adjudicatedOn: LocalDate };
+type Deciding = { decided: Decided; claim: DecidedClaim };
 
 /** Returns the services of a line. There are several if the payer divided the line, or decided on it in parts. */
-function servicesOf(line: ServiceLine, { decided, claim, adjudicatedOn }: Deciding): PriorLineAdjudication[] {
+function servicesOf(line: ServiceLine, { decided, claim }: Deciding): PriorLineAdjudication[] {
   const lines = claim.serviceLines;
   return decided.services
     .filter(({ serviceLineId }) => serviceLineId === line.id)
@@ -56,7 +56,7 @@ function servicesOf(line: ServiceLine, { decided, claim, adjudicatedOn }: Decidi
         paidUnits: paidUnits ?? DEFAULT_UNITS,
         bundledIntoSequence: lines.find(({ id }) => id === into)?.sequence ?? null,
         adjustments,
-        ...(one.decidedOn === adjudicatedOn ? {} : { adjudicatedOn: one.decidedOn }),
+        adjudicatedOn: one.decidedOn,
       };
     });
 }
@@ -75,7 +75,10 @@ function procedureOf(
   return { procedureQualifier, procedureCode: service.procedureCode, modifiers: service.modifiers };
 }
 
-function lineOf({ adjudication, sequence, procedureCode, modifiers }: ServiceLine): PriorLineAdjudication[] {
+function lineOf(
+  { adjudication, sequence, procedureCode, modifiers }: ServiceLine,
+  adjudicatedOn: LocalDate,
+): PriorLineAdjudication[] {
   if (adjudication === null) return [];
   const { adjudicatedProcedureCode: adjudicated, adjudicatedModifiers } = adjudication;
   // The adjudication does not state the kind of the code. A drug code is no procedure of an 837P.
@@ -83,11 +86,14 @@ function lineOf({ adjudication, sequence, procedureCode, modifiers }: ServiceLin
   return [
     {
       sequence,
+      procedureQualifier: 'HC',
       procedureCode: isProcedure ? adjudicated : procedureCode,
       modifiers: isProcedure ? adjudicatedModifiers : modifiers,
       paid: adjudication.paid,
       paidUnits: adjudication.paidUnits ?? DEFAULT_UNITS,
+      bundledIntoSequence: null,
       adjustments: adjudication.adjustments,
+      adjudicatedOn,
     },
   ];
 }

@@ -30,7 +30,7 @@ export async function transferAfterMove(
   await tx.flush();
   const priorClaim = await claims.lockAlso(prior.claimId);
   invariant(priorClaim, 'the claim of an earlier payer is not deleted');
-  const denied = (prior.denied ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const denied = prior.denied.reduce((sum, { amount }) => sum + amount, 0);
   const isLess = priorClaim.patientResponsibility < prior.patientResponsibility || priorClaim.amountDenied < denied;
   if (before.status === 'ready' && isLess) {
     throw notBillable(
@@ -45,7 +45,7 @@ export async function transferAfterMove(
   post(tx, ledgers, { claimId: prior.claimId, postings: moved, reason });
   const after = post(tx, ledgers, { claimId: stored.id, postings: own, reason });
   ledgers.write();
-  const billed = { claimId: stored.id, reasons: prior.deniedReasons ?? [] };
+  const billed = { claimId: stored.id, reasons: prior.deniedReasons };
   if (change === 'charge') await denialsWereBilledOnward(tx, prior.claimId, billed);
   else await denialsReturned(tx, prior.claimId, stored.id);
   await tx.flush();

@@ -69,14 +69,12 @@ const onward = {
   }),
 };
 
-const decidedService = {
+const service = {
   sequence: Type.Integer({ minimum: 1, description: 'Position of the line.' }),
   procedureCode: phi(Type.String()),
   modifiers: Type.Array(Type.String()),
   paid: Cents('What the payer paid.'),
   paidUnits: Type.String({ description: 'SVC05 of the remittance; 1 if the payer did not state it.' }),
-};
-const serviceDetails = {
   procedureQualifier: Type.String({ description: 'The kind of procedure code (SVD03-1), such as `HC`.' }),
   bundledIntoSequence: Nullable(
     Type.Integer({ minimum: 1 }),
@@ -86,18 +84,7 @@ const serviceDetails = {
 };
 
 /** A service as a payer decided on it. */
-export const StoredPriorLine = Type.Object(
-  {
-    ...decidedService,
-    adjustments: Type.Array(StoredAdjustment),
-    /** Absent for HC. */
-    procedureQualifier: Type.Optional(serviceDetails.procedureQualifier),
-    bundledIntoSequence: Type.Optional(serviceDetails.bundledIntoSequence),
-    /** Absent if it is the date of the decision on the claim. */
-    adjudicatedOn: Type.Optional(serviceDetails.adjudicatedOn),
-  },
-  closed,
-);
+export const StoredPriorLine = Type.Object({ ...service, adjustments: Type.Array(StoredAdjustment) }, closed);
 
 /**
  * The decision of an earlier payer on the same services: loops 2320, 2330 and 2430 of a claim to a later payer. Cents.
@@ -107,8 +94,7 @@ export const StoredPriorAdjudication = Type.Object(
     ...priorDecision,
     adjustments: Type.Array(StoredAdjustment, ownAdjustments),
     lines: Type.Array(StoredPriorLine, services),
-    denied: Type.Optional(onward.denied),
-    deniedReasons: Type.Optional(onward.deniedReasons),
+    ...onward,
   },
   closed,
 );
@@ -116,10 +102,7 @@ export const PriorAdjudication = Type.Object(
   {
     ...priorDecision,
     adjustments: Type.Array(Adjustment, ownAdjustments),
-    lines: Type.Array(
-      Type.Object({ ...decidedService, ...serviceDetails, adjustments: Type.Array(Adjustment) }, closed),
-      services,
-    ),
+    lines: Type.Array(Type.Object({ ...service, adjustments: Type.Array(Adjustment) }, closed), services),
     ...onward,
   },
   { title: 'PriorAdjudication', ...closed },

@@ -17,19 +17,17 @@ const Crossover = Type.Object(
   closed,
 );
 
-const announcement = {
-  amount: Nullable(Cents('The amount.'), 'Null if the payer did not state the amount.'),
-  paymentDate: Nullable(DateOnly('Date of the check or transfer.')),
-  traceNumber: Nullable(Type.String({ description: 'Number of the check or transfer.' })),
-  announcedOn: DateOnly('Date of the status or of the decision.'),
-};
-const wonAppeal = Nullable(Id('apl', 'The appeal that was won, wholly or in part.'), 'Null for a 277.');
-const AnnouncedPayment = Type.Object(
-  { ...announcement, appealId: wonAppeal },
+/** `announcedOn` of a 277 is the date of the status, or the day of receipt if it has none. */
+export const AnnouncedPayment = Type.Object(
+  {
+    amount: Nullable(Cents('The amount.'), 'Null if the payer did not state the amount.'),
+    paymentDate: Nullable(DateOnly('Date of the check or transfer.')),
+    traceNumber: Nullable(Type.String({ description: 'Number of the check or transfer.' })),
+    announcedOn: DateOnly('Date of the status or of the decision.'),
+    appealId: Nullable(Id('apl', 'The appeal that was won, wholly or in part.'), 'Null for a 277.'),
+  },
   { title: 'AnnouncedPayment', ...closed },
 );
-/** `announcedOn` of a 277 is the date of the status, or the day of receipt if it has none. */
-export const StoredAnnouncedPayment = Type.Object({ ...announcement, appealId: Type.Optional(wonAppeal) }, closed);
 
 /** Sums of the claim. Amounts in cents. */
 export const amountFields = {
@@ -92,12 +90,13 @@ export const coordinationFields = {
 };
 
 /** What the payer has announced, and its adjustments of the claim as a whole. */
-export const announcedPayment = withForm(derived(Nullable(StoredAnnouncedPayment), { initially: null }), {
-  shown: Nullable(
+export const announcedPayment = derived(
+  Nullable(
     AnnouncedPayment,
     'A payment that the payer has announced (277, category F1, or the decision on an appeal) and whose remittance has not arrived.',
   ),
-});
+  { initially: null },
+);
 
 export const adjustmentFields = {
   balance: derived(

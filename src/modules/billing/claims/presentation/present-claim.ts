@@ -9,12 +9,11 @@ import { presentServiceLine, splitAdjustments } from './present-service-line.ts'
 
 /** Returns the JSON of a claim in the API and in events; the days left to file are counted from `now`. */
 export function presentClaim(claim: Claim, { livemode, now }: Deployment & { readonly now: Date }) {
-  const { timelyFiling, announcedPayment } = claim;
+  const { timelyFiling } = claim;
   return {
     ...shownFields(claimFields, claim, { livemode }),
     ...splitAdjustments(claim.adjustments),
     priorAdjudications: claim.priorAdjudications.map(presentPriorAdjudication),
-    announcedPayment: announcedPayment && { ...announcedPayment, appealId: announcedPayment.appealId ?? null },
     serviceLines: claim.serviceLines.map(presentServiceLine),
     billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
@@ -37,15 +36,7 @@ function presentPriorAdjudication(prior: PriorAdjudication) {
   return {
     ...prior,
     adjustments: prior.adjustments.map(presentAdjustment),
-    lines: prior.lines.map((line) => ({
-      ...line,
-      procedureQualifier: line.procedureQualifier ?? 'HC',
-      bundledIntoSequence: line.bundledIntoSequence ?? null,
-      adjustments: line.adjustments.map(presentAdjustment),
-      adjudicatedOn: line.adjudicatedOn ?? prior.adjudicatedOn,
-    })),
-    denied: prior.denied ?? [],
-    deniedReasons: prior.deniedReasons ?? [],
+    lines: prior.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),
   };
 }
 

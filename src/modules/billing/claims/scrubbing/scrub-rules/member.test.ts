@@ -34,13 +34,18 @@ const aPriorAdjudication = (more = 0): PriorAdjudication => ({
   lines: [
     {
       sequence: 1,
+      procedureQualifier: 'HC',
       procedureCode: 'G0439',
       modifiers: [],
       paid: 10_000,
       paidUnits: '1',
       adjustments: [{ groupCode: 'PR', reasonCode: '2', amount: 2_500 + more, quantity: null }],
+      bundledIntoSequence: null,
+      adjudicatedOn: '2026-11-10',
     },
   ],
+  denied: [],
+  deniedReasons: [],
 });
 const onCoverage = (subject: string) => ({ paths: ['/coverageId'], subject, fix: 'none' as const });
 
