@@ -1,7 +1,7 @@
 import { writeFields } from '../mapping/segment-fields.ts';
 import { ELIGIBILITY_INQUIRY_SITUATIONS } from '../situational/inquiries/eligibility.ts';
 import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
-import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import { enforcedSituations, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { buildSets } from '../writing/writer.ts';
 import { inquiryDetails, spendDownAmounts } from './inquiry-fields.ts';
@@ -73,7 +73,7 @@ function writeLevel(
 
 /** Writes a 270 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build270(input: Build270Input): string {
-  const situations = refused(input, SITUATIONS);
+  const situations = enforcedSituations(input, SITUATIONS);
   return buildSets(
     input,
     { id: '270', functionalId: 'HS', version: VERSION, guide: reader270.guide },

@@ -2,7 +2,7 @@ import { ELIGIBILITY_LEVELS, type Level, type LevelPlan, writePatients } from '.
 import * as parties from '../270-005010X279A1/write-parties.ts';
 import { ELIGIBILITY_RESPONSE_SITUATIONS } from '../situational/inquiries/eligibility.ts';
 import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
-import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import { enforcedSituations, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { periodElements } from '../writing/write-fields.ts';
 import { buildSets } from '../writing/writer.ts';
@@ -103,7 +103,7 @@ function writeLevel(
 
 /** Writes a 271 interchange. Throws `X12BuildError` if the guide forbids it. */
 export function build271(input: Build271Input): string {
-  const situations = refused(input, SITUATIONS);
+  const situations = enforcedSituations(input, SITUATIONS);
   return buildSets(
     input,
     { id: '271', functionalId: 'HB', version: VERSION, guide: reader271.guide },

@@ -8,10 +8,10 @@ const SITUATIONS = errorsAmong(SERVICES_REVIEW_SITUATIONS);
 
 /** Writes an interchange of 278 requests (005010X217). Throws `X12BuildError` if the guide forbids it. */
 export function build278Request(input: BuildReviewInput): string {
-  return buildReviews(input, guide278Request, 'asks', SITUATIONS);
+  return buildReviews(input, guide278Request, 'request', SITUATIONS);
 }
 
 /** Writes an interchange of 278 responses (005010X217). Throws `X12BuildError` if the guide forbids it. */
 export function build278Response(input: BuildReviewInput): string {
-  return buildReviews(input, guide278Response, 'answers', SITUATIONS);
+  return buildReviews(input, guide278Response, 'response', SITUATIONS);
 }

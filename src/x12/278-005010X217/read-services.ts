@@ -27,7 +27,7 @@ function readProfessional(segment: Segment, state: ServicesReviewState): number 
   copyText(service, segment, { unitBasis: 3, unitCount: 4, nursingHomeLevelOfCareCode: 20 });
   if (segment.isPresent(7)) service.diagnosisPointers = presentComponents(segment, 7);
   if (segment.isPresent(11)) service.epsdtIndicator = segment.element(11) === 'Y';
-  return keep(service, segment, 2, state);
+  return setService(service, segment, 2, state);
 }
 
 function readInstitutional(segment: Segment, state: ServicesReviewState): number {
@@ -41,18 +41,18 @@ function readInstitutional(segment: Segment, state: ServicesReviewState): number
     nursingHomeResidentialStatusCode: 9,
     nursingHomeLevelOfCareCode: 10,
   });
-  return keep(service, segment, 3, state);
+  return setService(service, segment, 3, state);
 }
 
 function readDental(segment: Segment, state: ServicesReviewState): number {
   const service: RequestedService = { type: 'dental', procedure: readProcedure(segment, 1) };
   copyText(service, segment, { prosthesisCode: 5, unitCount: 6, description: 7 });
   if (segment.isPresent(4)) service.oralCavityCodes = presentComponents(segment, 4);
-  return keep(service, segment, 2, state);
+  return setService(service, segment, 2, state);
 }
 
 /** Reads the charge and sets the service, unless the loop already has one. */
-function keep(service: RequestedService, segment: Segment, charge: number, state: ServicesReviewState): number {
+function setService(service: RequestedService, segment: Segment, charge: number, state: ServicesReviewState): number {
   const left = optionalCents(service, 'chargeCents', segment, charge, state);
   return setOnce(state.service, 'service', service) === WHOLE_SEGMENT ? WHOLE_SEGMENT : left;
 }

@@ -1,7 +1,7 @@
 import type { FunctionalGroup, Interchange } from '../common.ts';
 import { unitPlace } from '../findings/business-unit.ts';
 import type { Finding } from '../findings/finding.ts';
-import { bind } from '../guide/bindings.ts';
+import { bind, bindingsWithin } from '../guide/bindings.ts';
 import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { type GuideReader, guideReader } from '../guide/guide-reader.ts';
 import type { Segment } from '../lexing/segment.ts';
@@ -16,54 +16,53 @@ import type { ParsedReviewTransaction, ParsedServicesReview } from './types.ts';
 
 const table: Table = { ...partyTables, ...detailTables, ...conditionTable, ...serviceTable };
 
-type Enter = (state: ServicesReviewState, segment: Segment) => void;
+type OpenLoop = (state: ServicesReviewState, segment: Segment) => void;
 
-function party(loop: string, place: Enter): [string, Enter] {
-  return [loop, place];
-}
-
-function provider(state: ServicesReviewState): void {
+function openProvider(state: ServicesReviewState): void {
   state.detail.providers.push(state.openParty());
 }
 
-function contact(state: ServicesReviewState): void {
+function openInformationContact(state: ServicesReviewState): void {
   const opened = state.openParty();
   state.detail.informationContact ??= opened;
 }
 
-function transport(state: ServicesReviewState): void {
+function openTransport(state: ServicesReviewState): void {
   state.event.transportLocations ??= [];
   state.event.transportLocations.push(state.openParty());
 }
 
-function otherOrganization(state: ServicesReviewState): void {
+function openOtherOrganization(state: ServicesReviewState): void {
   state.event.otherOrganizations ??= [];
   state.event.otherOrganizations.push(state.openParty());
 }
 
-/** Returns the loop ids of each kind. A response has one loop more, so that its later loops have other letters. */
-function entrances(isResponse: boolean): Record<string, Enter> {
-  return Object.fromEntries([
-    party('2000A', (state, { setStart }) => {
+/**
+ * Returns the functions that open the object of each loop. A response has one more loop of parties than a request, so
+ * that its later loops have other letters.
+ */
+function loopOpeners(isResponse: boolean): Record<string, OpenLoop> {
+  return {
+    '2000A': (state, { setStart }) => {
       state.places = new PartPlaces(setStart);
       state.rejected = state.review;
-    }),
-    party('2010A', (state) => {
+    },
+    '2010A': (state) => {
       state.review.utilizationManagementOrganization = state.openParty();
-    }),
-    party('2010B', (state) => {
+    },
+    '2010B': (state) => {
       state.review.requester = state.openParty();
-    }),
-    party('2000C', (state) => state.openSubscriber()),
-    party('2000D', (state) => state.openDependent()),
-    party('2000E', (state, segment) => state.openEvent(segment)),
-    party('2000F', (state, segment) => state.openService(segment)),
-    party('2010EA', provider),
-    party('2010F', provider),
-    party('2010EB', isResponse ? contact : transport),
-    party('2010EC', isResponse ? transport : otherOrganization),
-    ...(isResponse ? [party('2010ED', otherOrganization), party('2010FB', contact)] : []),
-  ]);
+    },
+    '2000C': (state) => state.openSubscriber(),
+    '2000D': (state) => state.openDependent(),
+    '2000E': (state, segment) => state.openEvent(segment),
+    '2000F': (state, segment) => state.openService(segment),
+    '2010EA': openProvider,
+    '2010F': openProvider,
+    '2010EB': isResponse ? openInformationContact : openTransport,
+    '2010EC': isResponse ? openTransport : openOtherOrganization,
+    ...(isResponse ? { '2010ED': openOtherOrganization, '2010FB': openInformationContact } : {}),
+  };
 }
 
 /** Returns the reader of one of the 278s. All share their reading functions; each guide has some of the uses. */
@@ -72,10 +71,8 @@ export function reviewReader(
   kind: ReviewKind,
   isResponse: boolean,
 ): GuideReader<ServicesReviewItem> {
-  const keys = new Set(guide.uses.map((use) => use.key));
-  const own = Object.fromEntries(Object.entries(table).filter(([key]) => keys.has(key)));
-  const bindings = bind<ServicesReviewState>(guide, own, {
-    enter: entrances(isResponse),
+  const bindings = bind<ServicesReviewState>(guide, bindingsWithin(guide, table), {
+    enter: loopOpeners(isResponse),
     leave: { '': (state) => state.emit() },
     lists: ['2000C', '2000D', '2000E'],
   });

@@ -45,7 +45,7 @@ export class ServicesReviewState implements ReaderState {
   service: ReviewedService = emptyService();
   /** The open event or service. */
   detail: ReviewDetail = this.event;
-  /** The list that an AAA of the open loop is added to. */
+  /** The object of the open loop, to which an AAA is added. */
   rejected: { validations?: RequestValidation[] };
   /** The places of the events and services. */
   places = new PartPlaces(0);
@@ -111,8 +111,8 @@ export class ServicesReviewState implements ReaderState {
 
   emit(): void {
     const { transactionSet } = this.context;
-    const isAsking = this.#kind === 'servicesReviewRequest' || this.#kind === 'servicesReviewInquiry';
-    if (isAsking && this.review.patients.every(({ events }) => events.length === 0)) {
+    const isRequest = this.#kind === 'servicesReviewRequest' || this.#kind === 'servicesReviewInquiry';
+    if (isRequest && this.review.patients.every(({ events }) => events.length === 0)) {
       this.report('required_loop_missing', { segmentId: 'HL', loop: '2000E' });
     }
     this.review.unmapped = this.unmapped;

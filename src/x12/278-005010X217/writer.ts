@@ -1,6 +1,6 @@
 import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import { type Situation, type SituationFinding, unmet } from '../situational/situation.ts';
-import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import { enforcedSituations, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { x12Date } from '../writing/write-fields.ts';
 import { buildInterchange } from '../writing/writer.ts';
@@ -119,16 +119,19 @@ function refuseParts(
   });
 }
 
-/** Writes one interchange of 278s of one kind, in the version of the guide. Unmet situations are refused. */
+/**
+ * Writes one interchange of 278s in the version of the guide. Throws `X12BuildError` if the guide forbids it, or if one
+ * of the situations is not met.
+ */
 export function buildReviews(
   input: BuildReviewInput,
   guide: CompiledGuide,
-  kind: 'asks' | 'answers',
-  refusedFor: readonly Situation<ServicesReview>[] = [],
+  kind: 'request' | 'response',
+  situations: readonly Situation<ServicesReview>[] = [],
 ): string {
   const { functionalId, versions } = guide.definition;
   const version = versions[0]!;
-  const situations = refused(input, refusedFor);
+  const enforced = enforcedSituations(input, situations);
   return buildInterchange(
     input,
     {
@@ -140,8 +143,8 @@ export function buildReviews(
           const path = `/transactions/${index}`;
           writer.beginSet(path, '278', review.controlNumber, version);
           writeReview(writer, path, review);
-          if (kind === 'asks') checkEvents(writer, path, review);
-          refuseParts(writer, unmet(situations, review), path, review);
+          if (kind === 'request') checkEvents(writer, path, review);
+          refuseParts(writer, unmet(enforced, review), path, review);
           writer.endSet(path, review.controlNumber);
         });
       },

@@ -8,10 +8,10 @@ const DECISIONS = errorsAmong(DECISION_SITUATIONS);
 
 /** Writes an interchange of 278 inquiries (005010X215). Throws `X12BuildError` if the guide forbids it. */
 export function build278Inquiry(input: BuildReviewInput): string {
-  return buildReviews(input, guide278Inquiry, 'asks');
+  return buildReviews(input, guide278Inquiry, 'request');
 }
 
 /** Writes an interchange of responses to 278 inquiries. Throws `X12BuildError` if the guide forbids it. */
 export function build278InquiryResponse(input: BuildReviewInput): string {
-  return buildReviews(input, guide278InquiryResponse, 'answers', DECISIONS);
+  return buildReviews(input, guide278InquiryResponse, 'response', DECISIONS);
 }

@@ -1,12 +1,14 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import { CLAIM_PAYMENT, REMITTANCE } from '../situational/remittances/remittances.ts';
 import { errorsAmong, type Situation, unmet } from '../situational/situation.ts';
-import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import { enforcedSituations, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { ElementValue, SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
 import { writeAddress, writeContact, writeReference, writeReferences, x12Date } from '../writing/write-fields.ts';
 import { buildInterchange } from '../writing/writer.ts';
 import { checkClaimBalance } from './check-balance.ts';
 import { reader835 } from './parse.ts';
+import { headerFields } from './segment-fields.ts';
 import type {
   BankAccount,
   Build835Input,
@@ -168,11 +170,7 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
   if (currencyCode !== undefined || exchangeRate !== undefined) {
     writer.segment(path, 'CUR', 'PR', currencyCode, exchangeRate);
   }
-  writeReference(writer, path, 'EV', remittance.receiverId);
-  writeReference(writer, path, 'F2', remittance.versionId);
-  if (remittance.productionDate !== undefined) {
-    writer.segment(path, 'DTM', '405', x12Date(remittance.productionDate));
-  }
+  writeFields(writer, path, headerFields, remittance);
   writePayer(writer, writer.at(path, 'payer'), remittance.payer);
   writePayee(writer, writer.at(path, 'payee'), remittance.payee);
   writeClaimPayments(writer, writer.at(path, 'claimPayments'), remittance.claimPayments, refusals);
@@ -187,8 +185,8 @@ function writeRemittance(writer: SegmentWriter, path: string, remittance: Remitt
  */
 export function build835(input: Build835Input): string {
   const refusals: Refusals = {
-    head: refused(input, HEAD_SITUATIONS),
-    claim: refused(input, CLAIM_SITUATIONS),
+    head: enforcedSituations(input, HEAD_SITUATIONS),
+    claim: enforcedSituations(input, CLAIM_SITUATIONS),
     unbalanced: input.allowUnbalanced !== true,
   };
   return buildInterchange(

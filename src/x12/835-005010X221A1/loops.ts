@@ -1,4 +1,6 @@
 import { type GuideDefinition, loop, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { headerFields } from './segment-fields.ts';
 
 const N3 = 'R S';
 const N4 = 'R S=@state-of-address S=@postal-code-of-address S=@country N N S=@country-subdivision';
@@ -108,9 +110,7 @@ export const definition: GuideDefinition = {
     ),
     segment('TRN', 'R', 1, 'Reassociation trace number', 'R=1 R R S'),
     segment('CUR', 'S', 1, 'Foreign currency information', 'R=PR R S'),
-    segment('REF', 'S', 1, 'Receiver identification', 'R=EV R'),
-    segment('REF', 'S', 1, 'Version identification', 'R=F2 R'),
-    segment('DTM', 'S', 1, 'Production date', 'R=405 R'),
+    ...usesOf(headerFields),
     payer,
     payee,
     batch,

@@ -1,5 +1,6 @@
 import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { addressTable } from '../reading/address.ts';
 import {
   append,
@@ -16,6 +17,7 @@ import {
   SUPPLEMENTAL_AMOUNTS,
   SUPPLEMENTAL_QUANTITIES,
 } from './batch-elements.ts';
+import { headerFields } from './segment-fields.ts';
 import type { RemittanceState } from './state.ts';
 import type { BankAccount, PayerContact, Payment } from './types.ts';
 
@@ -110,24 +112,7 @@ export const headerTable: Table = {
       copyText(header, segment, { currencyCode: 2, exchangeRate: 3 });
     },
   ],
-  '.REF*EV': [
-    '1 2',
-    (segment, { header }) => {
-      header.receiverId = segment.element(2);
-    },
-  ],
-  '.REF*F2': [
-    '1 2',
-    (segment, { header }) => {
-      header.versionId = segment.element(2);
-    },
-  ],
-  '.DTM': [
-    '1 2',
-    (segment, { header }) => {
-      header.productionDate = segment.isoDate(2);
-    },
-  ],
+  ...bindingsOf('', headerFields, ({ header }: RemittanceState) => header),
   '1000A.N1': [
     '1-4',
     (segment, { header: { payer } }) => {

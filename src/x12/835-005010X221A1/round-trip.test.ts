@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batch } from '../../../test/x12/arbitraries/835-005010X221A1/batch-arbitraries.ts';
 import * as random from '../../../test/x12/arbitraries/arbitraries.ts';
+import { valuesOf } from '../../../test/x12/arbitraries/segment-fields.ts';
 import {
   type BankAccount,
   build835,
@@ -15,6 +16,7 @@ import {
   type RemittancePayer,
   type ServicePayment,
 } from './index.ts';
+import { headerFields } from './segment-fields.ts';
 
 const account: fc.Arbitrary<BankAccount> = fc.record(
   {
@@ -229,9 +231,7 @@ const remittance: fc.Arbitrary<Remittance> = random
       ),
       currencyCode: random.code('CAD'),
       exchangeRate: fc.constant('0.7525'),
-      receiverId: random.text(1, 50),
-      versionId: random.text(1, 50),
-      productionDate: random.date,
+      ...valuesOf(headerFields),
       payer,
       payee,
       claimPayments: fc.array(underOneHeading, { maxLength: 3 }).map((made) => made.flat()),

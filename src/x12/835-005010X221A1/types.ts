@@ -12,6 +12,8 @@ import type {
   X12Date,
   X12Period,
 } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { headerFields } from './segment-fields.ts';
 
 /** An account of BPR06-09 or BPR12-15. */
 export interface BankAccount {
@@ -89,19 +91,13 @@ export interface Payee {
 }
 
 /** The segments of the transaction set before its claims. */
-export interface RemittanceHeader {
+export interface RemittanceHeader extends FieldsOf<typeof headerFields> {
   payment: Payment;
   trace: PaymentTrace;
   /** CUR02. */
   currencyCode?: string;
   /** CUR03, as decimal digits. */
   exchangeRate?: string;
-  /** REF*EV. */
-  receiverId?: string;
-  /** REF*F2. */
-  versionId?: string;
-  /** DTM*405. */
-  productionDate?: X12Date;
   payer: RemittancePayer;
   payee: Payee;
 }

@@ -16,7 +16,6 @@ export const guide837D = compileGuide(definition);
 /** Reads 837D transaction sets in `readInterchanges`. */
 export const reader837D: GuideReader<DentalClaimItem> = claimReader(guide837D, {
   table: { ...claimTable, ...providerTable, ...lineTable },
-  otherPayerProviders: ['2330C', '2330D', '2330E', '2330F', '2330G', '2330H'],
   open: (context) => new DentalClaimState(context),
 });
 

@@ -1,15 +1,13 @@
-import { anyLineTable, datesOfLine, setDate } from '../claim-837/read-claim.ts';
+import { anyLineTable } from '../claim-837/read-claim.ts';
 import { numberOfPayer, readDiagnosisPointers } from '../claim-837/read-line.ts';
 import { readContract, readDetailedRepricing } from '../claim-837/read-parts.ts';
 import type { BindingTable } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
+import { append, copyText, readModifiers } from '../reading/fields.ts';
+import * as fields from './claim-fields.ts';
 import type { DentalClaimState } from './state.ts';
 import type { ToothInformation } from './types.ts';
-
-function priorPlacement(segment: Segment): 'priorPlacement' | 'priorPlacementEstimated' {
-  return segment.element(1) === '139' ? 'priorPlacementEstimated' : 'priorPlacement';
-}
 
 function readService(segment: Segment, state: DentalClaimState): number {
   const { line } = state;
@@ -32,22 +30,22 @@ function readTooth(segment: Segment, { line, places }: DentalClaimState): void {
   append(line, 'teeth', tooth);
 }
 
+const singleFields = { ...fields.serviceDates, ...fields.lineReferences, ...fields.lineAmounts };
+
 /** Loop 2400 without its providers. */
 export const lineTable: BindingTable<DentalClaimState> = {
   ...anyLineTable,
   '2400.SV3': ['1-6 11', readService],
   '2400.TOO': ['1-3', readTooth],
-  '2400.DTP*472': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
-  '2400.DTP*139': ['1-3', (segment, { line }) => setDate(line, priorPlacement(segment), segment)],
-  '2400.DTP*452': datesOfLine('appliancePlacement'),
-  '2400.DTP*446': datesOfLine('replacement'),
-  '2400.DTP*196': datesOfLine('treatmentStart'),
-  '2400.DTP*198': datesOfLine('treatmentCompletion'),
+  ...bindingsOf('2400', singleFields, ({ line }: DentalClaimState) => line),
+  ...bindingsOf('2400', fields.lineDates, ({ line }: DentalClaimState) => {
+    line.dates ??= {};
+    return line.dates;
+  }),
   '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
   '2400.REF*G3': numberOfPayer('predeterminationNumber'),
   '2400.REF*G1': numberOfPayer('priorAuthorizationNumber'),
   '2400.REF*9F': numberOfPayer('referralNumber'),
-  '2400.AMT': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
   '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
   '2400.HCP': ['1-7 9-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
 };

@@ -5,15 +5,12 @@ import type {
   AnyServiceLine,
   OfficeClaimInformation,
 } from '../claim-837/claim-types.ts';
-import type {
-  ClaimNote,
-  ClaimProvider,
-  Contract,
-  DetailedRepricing,
-  OtherPayerReference,
-  ServiceFacilityLocation,
-} from '../claim-837/part-types.ts';
-import type { BuildInput, X12Date, X12Period } from '../common.ts';
+import type { ClaimNote, Contract, DetailedRepricing, OtherPayerReference } from '../claim-837/part-types.ts';
+import type { ProvidersOf } from '../claim-837/provider-fields.ts';
+import type { BuildInput } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type * as fields from './claim-fields.ts';
+import type { claimProviders, lineProviders } from './provider-fields.ts';
 
 export type * from '../claim-837/claim-types.ts';
 export type * from '../claim-837/line-types.ts';
@@ -29,29 +26,21 @@ export interface DentalDiagnosis {
 }
 
 /** Loop 2300. */
-export interface DentalClaimInformation extends OfficeClaimInformation {
+export interface DentalClaimInformation
+  extends OfficeClaimInformation,
+    FieldsOf<typeof fields.claimDates>,
+    FieldsOf<typeof fields.claimNumbers>,
+    ProvidersOf<typeof claimProviders> {
   /** CLM19 `PB`: the claim requests an estimate and is not a bill. */
   predetermination?: boolean;
-  /** DTP*439. */
-  accidentDate?: X12Date;
-  /** DTP*452. */
-  appliancePlacementDate?: X12Date;
-  /** DTP*472. */
-  serviceDate?: X12Period;
-  /** DTP*050. */
-  repricerReceivedDate?: X12Date;
   /** DN1. */
   orthodonticTreatment?: { totalMonths?: string; remainingMonths?: string; description?: string };
   /** DN2: `status` is E (to be extracted) or M (missing); `system` is DN206. */
   toothStatuses?: { tooth: string; status: string; system?: string }[];
-  /** REF*G3. */
-  predeterminationNumber?: string;
   notes?: ClaimNote[];
   /** HI, up to four. */
   diagnoses?: DentalDiagnosis[];
   repricing?: DetailedRepricing;
-  /** Loop 2310D. */
-  assistantSurgeon?: ClaimProvider;
 }
 
 /** TOO. */
@@ -63,19 +52,14 @@ export interface ToothInformation {
 }
 
 /** DTP segments of loop 2400 besides the service date. */
-export interface DentalLineDates {
-  /** DTP*139: an estimate. */
-  priorPlacementEstimated?: X12Date;
-  /** DTP*441. */
-  priorPlacement?: X12Date;
-  appliancePlacement?: X12Date;
-  replacement?: X12Date;
-  treatmentStart?: X12Date;
-  treatmentCompletion?: X12Date;
-}
+export type DentalLineDates = FieldsOf<typeof fields.lineDates>;
 
 /** Loop 2400. */
-export interface DentalServiceLine extends AnyServiceLine {
+export interface DentalServiceLine
+  extends AnyServiceLine,
+    FieldsOf<typeof fields.serviceDates>,
+    FieldsOf<typeof fields.lineAmounts>,
+    ProvidersOf<typeof lineProviders> {
   /** SV301-2 (CDT), qualifier AD. */
   procedureCode: string;
   /** SV303. */
@@ -89,7 +73,6 @@ export interface DentalServiceLine extends AnyServiceLine {
   /** SV311: positions of the claim's diagnoses, counted from 1. */
   diagnosisPointers: number[];
   teeth?: ToothInformation[];
-  serviceDate?: X12Period;
   dates?: DentalLineDates;
   contract?: Contract;
   /** REF*G3. */
@@ -100,13 +83,7 @@ export interface DentalServiceLine extends AnyServiceLine {
   referralNumber?: string;
   /** REF*G3, G1 and 9F of other payers than the claim's. */
   otherPayerReferences?: OtherPayerReference[];
-  /** AMT*T. */
-  salesTaxCents?: number;
   fixedFormatInformation?: string[];
-  /** Loop 2420B. */
-  assistantSurgeon?: ClaimProvider;
-  supervisingProvider?: ClaimProvider;
-  serviceFacilityLocation?: ServiceFacilityLocation;
 }
 
 export interface DentalClaim extends AnyClaim<DentalClaimInformation, DentalServiceLine> {}

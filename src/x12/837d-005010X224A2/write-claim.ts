@@ -1,8 +1,12 @@
+import { writeProviders } from '../claim-837/provider-fields.ts';
 import { type ClaimGuide, writeClaimLoop, writeNotes } from '../claim-837/write-claim.ts';
-import { relatedCausesComposite, writeFacility, writeProvider } from '../claim-837/write-parts.ts';
+import { relatedCausesComposite } from '../claim-837/write-parts.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount } from '../writing/write-digits.ts';
-import { flag, writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
+import { flag, yesNo } from '../writing/write-fields.ts';
+import { claimDates, claimNumbers } from './claim-fields.ts';
+import { claimProviders } from './provider-fields.ts';
 import type { DentalClaim, DentalClaimInformation, DentalServiceLine } from './types.ts';
 import { writeServiceLine } from './write-line.ts';
 
@@ -40,40 +44,22 @@ function writeDental(writer: SegmentWriter, path: string, claim: DentalClaimInfo
   });
 }
 
-function writeNumbers(writer: SegmentWriter, path: string, claim: DentalClaimInformation): void {
-  writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
-  writeReference(writer, path, 'G3', claim.predeterminationNumber);
-  writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
-  writeReference(writer, path, 'F8', claim.payerClaimControlNumber);
-  writeReference(writer, path, '9F', claim.referralNumber);
-  writeReference(writer, path, 'G1', claim.priorAuthorizationNumber);
-  writeReference(writer, path, '9A', claim.repricedClaimNumber);
-  writeReference(writer, path, '9C', claim.adjustedRepricedClaimNumber);
-  writeReference(writer, path, 'D9', claim.clearinghouseTraceNumber);
-}
-
 const GUIDE: ClaimGuide<DentalClaimInformation, DentalServiceLine> = {
   writeSegment: writeClaimSegment,
   writeDates(writer, path, claim) {
-    writeDate(writer, path, '439', claim.accidentDate);
-    writeDate(writer, path, '452', claim.appliancePlacementDate);
-    writePeriod(writer, `${path}/serviceDate`, '472', claim.serviceDate);
-    writeDate(writer, path, '050', claim.repricerReceivedDate);
+    writeFields(writer, path, claimDates, claim);
     writeDental(writer, path, claim);
   },
-  writeNumbers,
+  writeNumbers(writer, path, claim) {
+    writeFields(writer, path, claimNumbers, claim);
+  },
   writeCodes(writer, path, claim) {
     writeNotes(writer, path, claim.notes);
     const diagnoses = (claim.diagnoses ?? []).map(({ qualifier, code }) => [qualifier, code]);
     if (diagnoses.length > 0) writer.segment(`${path}/diagnoses`, 'HI', ...diagnoses);
   },
   writeProviders(writer, path, claim) {
-    writeProvider(writer, `${path}/referringProvider`, 'DN', claim.referringProvider);
-    writeProvider(writer, `${path}/primaryCareProvider`, 'P3', claim.primaryCareProvider);
-    writeProvider(writer, `${path}/renderingProvider`, '82', claim.renderingProvider);
-    writeFacility(writer, `${path}/serviceFacilityLocation`, claim.serviceFacilityLocation);
-    writeProvider(writer, `${path}/assistantSurgeon`, 'DD', claim.assistantSurgeon);
-    writeProvider(writer, `${path}/supervisingProvider`, 'DQ', claim.supervisingProvider);
+    writeProviders(writer, path, claimProviders, claim);
   },
   writeLine: writeServiceLine,
 };

@@ -1,6 +1,9 @@
 import * as shared from '../claim-837/part-loops.ts';
-import { claimFacility, claimProvider } from '../claim-837/provider-loops.ts';
+import { loopsOf } from '../claim-837/provider-fields.ts';
 import { loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { claimDates, claimNumbers } from './claim-fields.ts';
+import { claimProviders } from './provider-fields.ts';
 import { serviceLineLoop } from './service-line-loops.ts';
 
 const POA = 'N N N N N N S=N,U,W,Y';
@@ -32,25 +35,7 @@ const dates = [
   segment('DTP', 'S', 1, 'Discharge hour', 'R=096 R=TM R'),
   segment('DTP', 'R', 1, 'Statement dates', 'R=434 R=RD8 R'),
   segment('DTP', 'S', 1, 'Admission', 'R=435 R=D8,DT R'),
-  segment('DTP', 'S', 1, 'Repricer received', 'R=050 R=D8 R'),
-];
-
-const references = [
-  ...shared.claimReferences('4N', '9F', 'G1', 'F8', '9A', '9C'),
-  segment('REF', 'S', 5, 'Investigational device exemption number', 'R=LX R'),
-  ...shared.claimReferences('D9'),
-  segment('REF', 'S', 1, 'Auto accident state', 'R=LU R'),
-  ...shared.claimReferences('EA', 'P4'),
-  segment('REF', 'S', 1, 'Peer review authorization number', 'R=G4 R'),
-];
-
-const providers = [
-  claimProvider('2310A', 'Attending provider', { entity: '71', specialty: 'AT' }),
-  claimProvider('2310B', 'Operating provider', { entity: '72' }),
-  claimProvider('2310C', 'Other operating provider', { entity: 'ZZ' }),
-  claimProvider('2310D', 'Rendering provider', { entity: '82' }),
-  claimFacility('2310E'),
-  claimProvider('2310F', 'Referring provider', { entity: 'DN', ids: '0B,1G,G2', idMax: 3 }),
+  ...usesOf(claimDates),
 ];
 
 const person = { types: '1', qualifiers: '0B,1G,G2,LU', idMax: 4 };
@@ -95,15 +80,14 @@ export const claimLoop = loop('2300', 'S', 100, 'Claim information', [
   segment('CL1', 'R', 1, 'Institutional claim codes', 'R=@admission-type S=@admission-source R=@patient-status'),
   segment('PWK', 'S', 10, 'Claim supplemental information', shared.ATTACHMENT),
   segment('CN1', 'S', 1, 'Contract information', shared.CONTRACT),
-  segment('AMT', 'S', 1, 'Patient estimated amount due', 'R=F3 R'),
-  ...references,
+  ...usesOf(claimNumbers),
   segment('K3', 'S', 10, 'File information', 'R'),
   segment('NTE', 'S', 10, 'Claim note', 'R=ALG,DCP,DGN,DME,MED,NTR,ODT,RHB,RLH,RNH,SET,SFM,SPT,UPI R'),
   segment('NTE', 'S', 1, 'Billing note', 'R=ADD R'),
   segment('CRC', 'S', 1, 'EPSDT referral', 'R=ZZ R=N,Y R=AV,NU,S2,ST S=AV,NU,S2,ST S=AV,NU,S2,ST'),
   ...codeSegments,
   shared.pricing('Claim pricing', shared.PRICING_METHODOLOGIES, 'S S N N S=DA,UN S'),
-  ...providers,
+  ...loopsOf(claimProviders),
   otherSubscriber,
   serviceLineLoop,
 ]);

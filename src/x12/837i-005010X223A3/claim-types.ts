@@ -1,7 +1,11 @@
 import type { AnyClaimInformation } from '../claim-837/claim-types.ts';
 import type { OtherSubscriber } from '../claim-837/other-subscriber-types.ts';
-import type { ClaimNote, ClaimProvider, ConditionIndicator, DetailedRepricing } from '../claim-837/part-types.ts';
+import type { ClaimNote, ConditionIndicator, DetailedRepricing } from '../claim-837/part-types.ts';
+import type { ProvidersOf } from '../claim-837/provider-fields.ts';
 import type { InpatientAdjudication, X12Date, X12Period } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { claimDates, claimNumbers } from './claim-fields.ts';
+import type { claimProviders } from './provider-fields.ts';
 
 /** A diagnosis of an HI segment. */
 export interface InstitutionalDiagnosis {
@@ -26,7 +30,11 @@ export interface InstitutionalOtherSubscriber extends OtherSubscriber {
 }
 
 /** Loop 2300. */
-export interface InstitutionalClaimInformation extends AnyClaimInformation {
+export interface InstitutionalClaimInformation
+  extends AnyClaimInformation,
+    FieldsOf<typeof claimDates>,
+    FieldsOf<typeof claimNumbers>,
+    ProvidersOf<typeof claimProviders> {
   /** CLM05-1: the first two digits of the type of bill. */
   facilityTypeCode: string;
   /** DTP*434: first and last day of the statement. */
@@ -35,26 +43,12 @@ export interface InstitutionalClaimInformation extends AnyClaimInformation {
   admission?: { date: X12Date; time?: string };
   /** DTP*096, `HHMM`. */
   dischargeTime?: string;
-  /** DTP*050. */
-  repricerReceivedDate?: X12Date;
   /** CL101. */
   admissionTypeCode: string;
   /** CL102. */
   admissionSourceCode?: string;
   /** CL103. */
   patientStatusCode: string;
-  /** AMT*F3. */
-  patientEstimatedAmountDueCents?: number;
-  /** REF*LX, up to five. */
-  investigationalDeviceExemptionNumbers?: string[];
-  /** REF*LU. */
-  autoAccidentState?: string;
-  /** REF*EA. */
-  medicalRecordNumber?: string;
-  /** REF*P4. */
-  demonstrationProjectId?: string;
-  /** REF*G4. */
-  peerReviewAuthorizationNumber?: string;
   /** NTE; ADD is the billing note. */
   notes?: ClaimNote[];
   /** CRC*ZZ. */
@@ -86,11 +80,5 @@ export interface InstitutionalClaimInformation extends AnyClaimInformation {
   /** HI*TC. */
   treatmentCodes?: string[];
   repricing?: DetailedRepricing;
-  /** Loop 2310A. */
-  attendingProvider?: ClaimProvider;
-  /** Loop 2310B. */
-  operatingProvider?: ClaimProvider;
-  /** Loop 2310C. */
-  otherOperatingProvider?: ClaimProvider;
   otherSubscribers?: InstitutionalOtherSubscriber[];
 }

@@ -17,7 +17,6 @@ export const guide837I = compileGuide(definition);
 /** Reads 837I transaction sets in `readInterchanges`. */
 export const reader837I: GuideReader<InstitutionalClaimItem> = claimReader(guide837I, {
   table: { ...claimTable, ...codeTable, ...providerTable, ...lineTable },
-  otherPayerProviders: ['2330C', '2330D', '2330E', '2330F', '2330G', '2330H', '2330I'],
   open: (context) => new InstitutionalClaimState(context),
 });
 

@@ -1,9 +1,12 @@
-import { anyClaimTable, claimDate, claimReference, readAnyClaim } from '../claim-837/read-claim.ts';
+import { providerBindings } from '../claim-837/provider-fields.ts';
+import { anyClaimTable, readAnyClaim } from '../claim-837/read-claim.ts';
 import { readCondition, readDetailedRepricing } from '../claim-837/read-parts.ts';
-import { facilityLoop, providerLoop, specialty } from '../claim-837/read-providers.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, isoDate, optionalCents, readInpatientAdjudication, setOnce } from '../reading/fields.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
+import { append, copyText, isoDate, readInpatientAdjudication, setOnce } from '../reading/fields.ts';
+import { claimDates, claimNumbers } from './claim-fields.ts';
+import { claimProviders, lineProviders } from './provider-fields.ts';
 import type { InstitutionalClaimState } from './state.ts';
 import type { InstitutionalClaimInformation } from './types.ts';
 
@@ -33,6 +36,8 @@ const note: readonly [string, Read<InstitutionalClaimState>] = [
   (segment, { claim }) => append(claim, 'notes', { code: segment.element(1), text: segment.element(2) }),
 ];
 
+const ofClaim = (state: InstitutionalClaimState) => state.claim;
+
 /** Loop 2300 without HI and the loops below it, and the MIA of loop 2320. */
 export const claimTable: Table = {
   ...anyClaimTable,
@@ -47,7 +52,7 @@ export const claimTable: Table = {
     },
   ],
   '2300.DTP*435': ['1-3', (segment, { claim }) => readAdmission(segment, claim)],
-  '2300.DTP*050': claimDate('repricerReceivedDate'),
+  ...bindingsOf('2300', { ...claimDates, ...claimNumbers }, ofClaim),
   '2300.CL1': [
     '1-3',
     (segment, { claim }) => {
@@ -56,18 +61,6 @@ export const claimTable: Table = {
       claim.patientStatusCode = segment.element(3);
     },
   ],
-  '2300.AMT': [
-    '1 2',
-    (segment, state) => optionalCents(state.claim, 'patientEstimatedAmountDueCents', segment, 2, state),
-  ],
-  '2300.REF*LX': [
-    '1 2',
-    (segment, { claim }) => append(claim, 'investigationalDeviceExemptionNumbers', segment.element(2)),
-  ],
-  '2300.REF*LU': claimReference('autoAccidentState'),
-  '2300.REF*EA': claimReference('medicalRecordNumber'),
-  '2300.REF*P4': claimReference('demonstrationProjectId'),
-  '2300.REF*G4': claimReference('peerReviewAuthorizationNumber'),
   '2300.NTE*ALG': note,
   '2300.NTE*ADD': note,
   '2300.CRC': ['1-7', (segment, { claim }) => readCondition(segment, claim)],
@@ -75,20 +68,8 @@ export const claimTable: Table = {
   '2320.MIA': ['*', readInpatient],
 };
 
-const ofClaim = (state: InstitutionalClaimState) => state.claim;
-const ofLine = (state: InstitutionalClaimState) => state.line;
-
 /** Loops 2310A-F and 2420A-D. */
 export const providerTable: Table = {
-  ...providerLoop('2310A', ofClaim, () => 'attendingProvider'),
-  '2310A.PRV': specialty,
-  ...providerLoop('2310B', ofClaim, () => 'operatingProvider'),
-  ...providerLoop('2310C', ofClaim, () => 'otherOperatingProvider'),
-  ...providerLoop('2310D', ofClaim, () => 'renderingProvider'),
-  ...facilityLoop('2310E', ofClaim),
-  ...providerLoop('2310F', ofClaim, () => 'referringProvider'),
-  ...providerLoop('2420A', ofLine, () => 'operatingProvider'),
-  ...providerLoop('2420B', ofLine, () => 'otherOperatingProvider'),
-  ...providerLoop('2420C', ofLine, () => 'renderingProvider'),
-  ...providerLoop('2420D', ofLine, () => 'referringProvider'),
+  ...providerBindings(claimProviders, ofClaim),
+  ...providerBindings(lineProviders, ({ line }: InstitutionalClaimState) => line),
 };

@@ -3,7 +3,9 @@ import { drugTable, readAdjudication } from '../claim-837/read-line.ts';
 import { readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
 import type { BindingTable } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
+import { copyText, optionalCents, readModifiers } from '../reading/fields.ts';
+import { lineDates, lineNumbers } from './claim-fields.ts';
 import type { InstitutionalClaimState } from './state.ts';
 
 function readService(segment: Segment, state: InstitutionalClaimState): number {
@@ -28,10 +30,7 @@ export const lineTable: BindingTable<InstitutionalClaimState> = {
   ...anyLineTable,
   '2400.SV2': ['1-5 7', readService],
   '2400.PWK': ['1 2 5 6', readLineAttachment],
-  '2400.DTP': ['1-3', (segment, { line }) => setOnce(line, 'serviceDate', segment.period(3))],
-  '2400.AMT*GT': ['1 2', (segment, state) => optionalCents(state.line, 'serviceTaxCents', segment, 2, state)],
-  '2400.AMT*N8': ['1 2', (segment, state) => optionalCents(state.line, 'facilityTaxCents', segment, 2, state)],
-  '2400.NTE': ['1 2', (segment, { line }) => setOnce(line, 'thirdPartyNote', segment.element(2))],
+  ...bindingsOf('2400', { ...lineDates, ...lineNumbers }, ({ line }: InstitutionalClaimState) => line),
   '2400.HCP': ['1-15', (segment, state) => readDetailedRepricing(segment, state.line, state)],
   ...drugTable,
   '2430.SVD': [

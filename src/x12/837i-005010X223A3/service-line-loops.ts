@@ -1,6 +1,9 @@
 import * as shared from '../claim-837/part-loops.ts';
-import { lineProvider } from '../claim-837/provider-loops.ts';
+import { loopsOf } from '../claim-837/provider-fields.ts';
 import { segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { lineDates, lineNumbers } from './claim-fields.ts';
+import { lineProviders } from './provider-fields.ts';
 
 const PROCEDURE_QUALIFIERS = 'ER,HC,HP,IV,WK';
 
@@ -14,21 +17,13 @@ export const serviceLineLoop = shared.lineLoop(999, [
     `R=@revenue-code S(R=${PROCEDURE_QUALIFIERS} ${shared.PROCEDURE}) R R=DA,UN R N S`,
   ),
   segment('PWK', 'S', 10, 'Line supplemental information', shared.ATTACHMENT),
-  segment('DTP', 'S', 1, 'Service date', 'R=472 R=D8,RD8 R'),
-  shared.LINE_ITEM_CONTROL_NUMBER,
-  ...shared.REPRICED_LINE_NUMBERS,
-  segment('AMT', 'S', 1, 'Service tax', 'R=GT R'),
-  segment('AMT', 'S', 1, 'Facility tax', 'R=N8 R'),
-  segment('NTE', 'S', 1, 'Third party organization note', 'R=TPO R'),
+  ...usesOf({ ...lineDates, ...lineNumbers }),
   shared.pricing(
     'Line pricing',
     shared.PRICING_METHODOLOGIES,
     `S S=@revenue-code S=${PROCEDURE_QUALIFIERS} S=@product S=DA,UN S`,
   ),
   shared.drugLoop('N4'),
-  lineProvider('2420A', 'Operating provider', { entity: '72' }),
-  lineProvider('2420B', 'Other operating provider', { entity: 'ZZ' }),
-  lineProvider('2420C', 'Rendering provider', { entity: '82' }),
-  lineProvider('2420D', 'Referring provider', { entity: 'DN', ids: '0B,1G,G2' }),
+  ...loopsOf(lineProviders),
   shared.adjudicationLoop(`R=${PROCEDURE_QUALIFIERS}`, 'SVD with revenue code'),
 ]);

@@ -1,8 +1,12 @@
 import type { AnyClaim, AnyClaimTransaction, AnyParsedClaim, AnyServiceLine } from '../claim-837/claim-types.ts';
 import type { Drug, LineAdjudication } from '../claim-837/line-types.ts';
-import type { ClaimAttachment, ClaimProvider } from '../claim-837/part-types.ts';
-import type { BuildInput, X12Period } from '../common.ts';
+import type { ClaimAttachment } from '../claim-837/part-types.ts';
+import type { ProvidersOf } from '../claim-837/provider-fields.ts';
+import type { BuildInput } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { lineDates, lineNumbers } from './claim-fields.ts';
 import type { InstitutionalClaimInformation } from './claim-types.ts';
+import type { lineProviders } from './provider-fields.ts';
 
 export type * from '../claim-837/claim-types.ts';
 export type * from '../claim-837/line-types.ts';
@@ -17,7 +21,11 @@ export interface InstitutionalLineAdjudication extends LineAdjudication {
 }
 
 /** Loop 2400. */
-export interface InstitutionalServiceLine extends AnyServiceLine {
+export interface InstitutionalServiceLine
+  extends AnyServiceLine,
+    FieldsOf<typeof lineDates>,
+    FieldsOf<typeof lineNumbers>,
+    ProvidersOf<typeof lineProviders> {
   /** SV201. */
   revenueCode: string;
   /** SV202-1: HC, ER, HP, IV, WK; absent if there is no procedure. */
@@ -29,22 +37,8 @@ export interface InstitutionalServiceLine extends AnyServiceLine {
   unitCount: string;
   /** SV207. */
   nonCoveredCents?: number;
-  /** DTP*472. */
-  serviceDate?: X12Period;
   attachments?: ClaimAttachment[];
-  /** AMT*GT. */
-  serviceTaxCents?: number;
-  /** AMT*N8. */
-  facilityTaxCents?: number;
-  /** NTE*TPO. */
-  thirdPartyNote?: string;
   drug?: Drug;
-  /** Loop 2420A. */
-  operatingProvider?: ClaimProvider;
-  /** Loop 2420B. */
-  otherOperatingProvider?: ClaimProvider;
-  /** Loop 2420D. */
-  referringProvider?: ClaimProvider;
   adjudications?: InstitutionalLineAdjudication[];
 }
 

@@ -1,9 +1,13 @@
+import { writeProviders } from '../claim-837/provider-fields.ts';
 import { writeAdjudications } from '../claim-837/write-claim.ts';
 import { writeDrug } from '../claim-837/write-line.ts';
-import { writeAttachments, writeProvider, writeRepricing } from '../claim-837/write-parts.ts';
+import { writeAttachments, writeRepricing } from '../claim-837/write-parts.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount, numeral } from '../writing/write-digits.ts';
-import { procedureComposite, writeAmount, writePeriod, writeReference } from '../writing/write-fields.ts';
+import { procedureComposite } from '../writing/write-fields.ts';
+import { lineDates, lineNumbers } from './claim-fields.ts';
+import { lineProviders } from './provider-fields.ts';
 import type { InstitutionalServiceLine } from './types.ts';
 
 /** Returns SV202. An incomplete procedure is written as given, so that the check of the guide refuses it. */
@@ -27,18 +31,10 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Inst
     amount(line.nonCoveredCents),
   );
   writeAttachments(writer, path, line.attachments);
-  writePeriod(writer, `${path}/serviceDate`, '472', line.serviceDate);
-  writeReference(writer, path, '6R', line.lineItemControlNumber);
-  writeReference(writer, path, '9B', line.repricedLineNumber);
-  writeReference(writer, path, '9D', line.adjustedRepricedLineNumber);
-  writeAmount(writer, path, 'GT', line.serviceTaxCents);
-  writeAmount(writer, path, 'N8', line.facilityTaxCents);
-  if (line.thirdPartyNote !== undefined) writer.segment(path, 'NTE', 'TPO', line.thirdPartyNote);
+  writeFields(writer, path, lineDates, line);
+  writeFields(writer, path, lineNumbers, line);
   writeRepricing(writer, path, line.repricing);
   writeDrug(writer, `${path}/drug`, line.drug);
-  writeProvider(writer, `${path}/operatingProvider`, '72', line.operatingProvider);
-  writeProvider(writer, `${path}/otherOperatingProvider`, 'ZZ', line.otherOperatingProvider);
-  writeProvider(writer, `${path}/renderingProvider`, '82', line.renderingProvider);
-  writeProvider(writer, `${path}/referringProvider`, 'DN', line.referringProvider);
+  writeProviders(writer, path, lineProviders, line);
   writeAdjudications(writer, path, line.adjudications);
 }

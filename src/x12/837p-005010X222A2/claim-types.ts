@@ -1,6 +1,9 @@
 import type { OfficeClaimInformation } from '../claim-837/claim-types.ts';
-import type { ClaimNote, ConditionIndicator, ProviderReference } from '../claim-837/part-types.ts';
-import type { X12Address, X12Date, X12Period } from '../common.ts';
+import type { ClaimNote, ConditionIndicator } from '../claim-837/part-types.ts';
+import type { ProvidersOf } from '../claim-837/provider-fields.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { claimDates, claimNumbers } from './claim-fields.ts';
+import type { claimProviders } from './provider-fields.ts';
 
 /** CR1. */
 export interface AmbulanceTransport {
@@ -20,35 +23,8 @@ export interface Diagnosis {
   code: string;
 }
 
-/** Loop 2420B, which has no name. */
-export interface PurchasedServiceProvider {
-  entityType: 'person' | 'organization';
-  npi?: string;
-  secondaryIds?: ProviderReference[];
-}
-
 /** DTP segments of loop 2300. */
-export interface ClaimDates {
-  onset?: X12Date;
-  initialTreatment?: X12Date;
-  lastSeen?: X12Date;
-  acuteManifestation?: X12Date;
-  accident?: X12Date;
-  lastMenstrualPeriod?: X12Date;
-  lastXRay?: X12Date;
-  visionPrescription?: X12Date;
-  disability?: X12Period;
-  disabilityStart?: X12Date;
-  disabilityEnd?: X12Date;
-  lastWorked?: X12Date;
-  authorizedReturnToWork?: X12Date;
-  admission?: X12Date;
-  discharge?: X12Date;
-  assumedCare?: X12Date;
-  relinquishedCare?: X12Date;
-  firstContact?: X12Date;
-  repricerReceived?: X12Date;
-}
+export type ClaimDates = FieldsOf<typeof claimDates>;
 
 /** CR2. */
 export interface SpinalManipulation {
@@ -58,24 +34,13 @@ export interface SpinalManipulation {
 }
 
 /** Loop 2300. */
-export interface ClaimInformation extends OfficeClaimInformation {
+export interface ClaimInformation
+  extends OfficeClaimInformation,
+    FieldsOf<typeof claimNumbers>,
+    ProvidersOf<typeof claimProviders> {
   /** CLM10. */
   patientSignatureSourceCode?: string;
   dates?: ClaimDates;
-  /** REF*F5. */
-  medicareSection4081Indicator?: string;
-  /** REF*EW. */
-  mammographyCertificationNumber?: string;
-  /** REF*X4. */
-  cliaNumber?: string;
-  /** REF*LX. */
-  investigationalDeviceExemptionNumber?: string;
-  /** REF*EA. */
-  medicalRecordNumber?: string;
-  /** REF*P4. */
-  demonstrationProjectId?: string;
-  /** REF*1J. */
-  carePlanOversightNumber?: string;
   claimNote?: ClaimNote;
   ambulanceTransport?: AmbulanceTransport;
   spinalManipulation?: SpinalManipulation;
@@ -87,6 +52,4 @@ export interface ClaimInformation extends OfficeClaimInformation {
   anesthesiaProcedureCodes?: string[];
   /** HI*BG. */
   conditionCodes?: string[];
-  ambulancePickUp?: X12Address;
-  ambulanceDropOff?: { name?: string; address: X12Address };
 }

@@ -3,30 +3,19 @@ import type { Drug } from '../claim-837/line-types.ts';
 import type {
   ClaimAttachment,
   ClaimNote,
-  ClaimProvider,
   ConditionIndicator,
   Contract,
   OtherPayerReference,
-  ServiceFacilityLocation,
 } from '../claim-837/part-types.ts';
-import type { X12Address, X12Contact, X12Date, X12Period } from '../common.ts';
-import type { AmbulanceTransport, PurchasedServiceProvider } from './claim-types.ts';
+import type { ProvidersOf } from '../claim-837/provider-fields.ts';
+import type { X12Date, X12Period } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type * as fields from './claim-fields.ts';
+import type { AmbulanceTransport } from './claim-types.ts';
+import type { lineProviders } from './provider-fields.ts';
 
 /** DTP segments of loop 2400 besides the service date. */
-export interface LineDates {
-  prescription?: X12Date;
-  certificationRevision?: X12Date;
-  beginTherapy?: X12Date;
-  lastCertification?: X12Date;
-  lastSeen?: X12Date;
-  /** DTP*738. */
-  hemoglobinTest?: X12Date;
-  /** DTP*739. */
-  serumCreatinineTest?: X12Date;
-  shipped?: X12Date;
-  lastXRay?: X12Date;
-  initialTreatment?: X12Date;
-}
+export type LineDates = FieldsOf<typeof fields.lineDates>;
 
 /** MEA. */
 export interface LineMeasurement {
@@ -38,7 +27,13 @@ export interface LineMeasurement {
 }
 
 /** Loop 2400. */
-export interface ServiceLine extends AnyServiceLine {
+export interface ServiceLine
+  extends AnyServiceLine,
+    FieldsOf<typeof fields.lineQuantities>,
+    FieldsOf<typeof fields.lineReferences>,
+    FieldsOf<typeof fields.lineAmounts>,
+    FieldsOf<typeof fields.lineNotes>,
+    ProvidersOf<typeof lineProviders> {
   /** SV101-1: HC, ER, IV, WK. */
   procedureQualifier: string;
   procedureCode: string;
@@ -70,10 +65,6 @@ export interface ServiceLine extends AnyServiceLine {
   /** CR3. */
   equipmentCertification?: { typeCode: string; months: string };
   conditions?: ConditionIndicator[];
-  /** QTY*PT. */
-  ambulancePatientCount?: string;
-  /** QTY*FL. */
-  obstetricAnesthesiaUnits?: string;
   measurements?: LineMeasurement[];
   contract?: Contract;
   /** REF*G1. */
@@ -82,34 +73,12 @@ export interface ServiceLine extends AnyServiceLine {
   referralNumber?: string;
   /** REF*G1 and 9F of other payers than the claim's. */
   otherPayerReferences?: OtherPayerReference[];
-  /** REF*X4. */
-  cliaNumber?: string;
-  /** REF*F4. */
-  referringCliaNumber?: string;
-  /** REF*EW. */
-  mammographyCertificationNumber?: string;
-  /** REF*BT. */
-  immunizationBatchNumber?: string;
-  /** AMT*T. */
-  salesTaxCents?: number;
-  /** AMT*F4. */
-  postageCents?: number;
   fixedFormatInformation?: string[];
   note?: ClaimNote;
-  /** NTE*TPO. */
-  thirdPartyNote?: string;
   /** PS1. */
   purchasedService?: { providerId: string; chargeCents: number };
   /** Loop 2410. */
   drug?: Drug;
-  purchasedServiceProvider?: PurchasedServiceProvider;
-  serviceFacilityLocation?: ServiceFacilityLocation;
-  supervisingProvider?: ClaimProvider;
-  orderingProvider?: ClaimProvider & { address?: X12Address; contact?: X12Contact };
-  referringProvider?: ClaimProvider;
-  primaryCareProvider?: ClaimProvider;
-  ambulancePickUp?: X12Address;
-  ambulanceDropOff?: { name?: string; address: X12Address };
   /** Loop 2440. */
   forms?: LineForm[];
 }

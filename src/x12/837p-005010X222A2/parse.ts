@@ -1,5 +1,6 @@
 import { claimReader } from '../claim-837/claim-reader.ts';
 import { collectClaims, type ParsedClaimFile, type ParsedClaimTransaction } from '../claim-837/collect-claims.ts';
+import { providerBindings } from '../claim-837/provider-fields.ts';
 import { compileGuide } from '../guide/compile.ts';
 import type { GuideReader } from '../guide/guide-reader.ts';
 import type { X12Source } from '../lexing/source.ts';
@@ -7,9 +8,9 @@ import { parseInterchanges, type ReaderOptions, readInterchanges } from '../read
 import { append } from '../reading/fields.ts';
 import type { ItemStream } from '../reading/item-stream.ts';
 import { definition } from './loops.ts';
+import { claimProviders, lineProviders } from './provider-fields.ts';
 import { claimTable } from './read-claim.ts';
 import { lineTable } from './read-line.ts';
-import { claimProviderTable, lineProviderTable } from './read-providers.ts';
 import { type ProfessionalClaimItem, ProfessionalClaimState, type ProfessionalClaimStreamItem } from './state.ts';
 import type { ParsedProfessionalClaim } from './types.ts';
 
@@ -17,8 +18,12 @@ export const guide837P = compileGuide(definition);
 
 /** Reads 837P transaction sets in `readInterchanges`. */
 export const reader837P: GuideReader<ProfessionalClaimItem> = claimReader(guide837P, {
-  table: { ...claimTable, ...claimProviderTable, ...lineTable, ...lineProviderTable },
-  otherPayerProviders: ['2330C', '2330D', '2330E', '2330F', '2330G'],
+  table: {
+    ...claimTable,
+    ...providerBindings(claimProviders, ({ claim }: ProfessionalClaimState) => claim),
+    ...lineTable,
+    ...providerBindings(lineProviders, ({ line }: ProfessionalClaimState) => line),
+  },
   enter: {
     '2440': (state) => {
       state.form = { qualifier: '', formId: '', answers: [] };

@@ -1,15 +1,10 @@
-import {
-  anyClaimTable,
-  claimReference,
-  datesOfClaim,
-  readDiagnoses,
-  readOfficeClaim,
-  setDate,
-} from '../claim-837/read-claim.ts';
+import { anyClaimTable, readDiagnoses, readOfficeClaim } from '../claim-837/read-claim.ts';
 import { readCondition, readRepricing } from '../claim-837/read-parts.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, optionalCents, setOnce } from '../reading/fields.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
+import { append, copyText, setOnce } from '../reading/fields.ts';
+import { claimDates, claimNumbers } from './claim-fields.ts';
 import type { ProfessionalClaimState } from './state.ts';
 import type { AmbulanceTransport } from './types.ts';
 
@@ -37,19 +32,6 @@ function codesOf(segment: Segment, last: number): string[] {
   return codes;
 }
 
-function readDisability(segment: Segment, { claim }: ProfessionalClaimState): number {
-  claim.dates ??= {};
-  const { dates } = claim;
-  switch (segment.element(1)) {
-    case '314':
-      return setOnce(dates, 'disability', segment.period(3));
-    case '360':
-      return setOnce(dates, 'disabilityStart', segment.isoDate(3));
-    default:
-      return setOnce(dates, 'disabilityEnd', segment.isoDate(3));
-  }
-}
-
 const condition: readonly [string, Read<ProfessionalClaimState>] = [
   '1-7',
   (segment, { claim }) => readCondition(segment, claim),
@@ -59,35 +41,11 @@ const condition: readonly [string, Read<ProfessionalClaimState>] = [
 export const claimTable: Table = {
   ...anyClaimTable,
   '2300.CLM': ['1-2 5-12 20', readClaim],
-  '2300.DTP*431': datesOfClaim('onset'),
-  '2300.DTP*454': datesOfClaim('initialTreatment'),
-  '2300.DTP*304': datesOfClaim('lastSeen'),
-  '2300.DTP*453': datesOfClaim('acuteManifestation'),
-  '2300.DTP*439': datesOfClaim('accident'),
-  '2300.DTP*484': datesOfClaim('lastMenstrualPeriod'),
-  '2300.DTP*455': datesOfClaim('lastXRay'),
-  '2300.DTP*471': datesOfClaim('visionPrescription'),
-  '2300.DTP*314': ['1-3', readDisability],
-  '2300.DTP*297': datesOfClaim('lastWorked'),
-  '2300.DTP*296': datesOfClaim('authorizedReturnToWork'),
-  '2300.DTP*435': datesOfClaim('admission'),
-  '2300.DTP*096': datesOfClaim('discharge'),
-  '2300.DTP*090': [
-    '1-3',
-    (segment, { claim }) => {
-      return setDate(claim, segment.element(1) === '090' ? 'assumedCare' : 'relinquishedCare', segment);
-    },
-  ],
-  '2300.DTP*444': datesOfClaim('firstContact'),
-  '2300.DTP*050': datesOfClaim('repricerReceived'),
-  '2300.AMT': ['1 2', (segment, state) => optionalCents(state.claim, 'patientAmountPaidCents', segment, 2, state)],
-  '2300.REF*F5': claimReference('medicareSection4081Indicator'),
-  '2300.REF*EW': claimReference('mammographyCertificationNumber'),
-  '2300.REF*X4': claimReference('cliaNumber'),
-  '2300.REF*LX': claimReference('investigationalDeviceExemptionNumber'),
-  '2300.REF*EA': claimReference('medicalRecordNumber'),
-  '2300.REF*P4': claimReference('demonstrationProjectId'),
-  '2300.REF*1J': claimReference('carePlanOversightNumber'),
+  ...bindingsOf('2300', claimDates, ({ claim }: ProfessionalClaimState) => {
+    claim.dates ??= {};
+    return claim.dates;
+  }),
+  ...bindingsOf('2300', claimNumbers, ({ claim }: ProfessionalClaimState) => claim),
   '2300.NTE': [
     '1 2',
     (segment, { claim }) => setOnce(claim, 'claimNote', { code: segment.element(1), text: segment.element(2) }),

@@ -1,9 +1,12 @@
-import { anyLineTable, datesOfLine, lineReference, setDate } from '../claim-837/read-claim.ts';
+import { repricedLineNumbers } from '../claim-837/claim-fields.ts';
+import { anyLineTable } from '../claim-837/read-claim.ts';
 import { drugTable, numberOfPayer, readDiagnosisPointers } from '../claim-837/read-line.ts';
 import { readCondition, readContract, readDetailedRepricing, readLineAttachment } from '../claim-837/read-parts.ts';
 import { type BindingTable, type Read, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
-import { append, copyText, optionalCents, readModifiers, setOnce } from '../reading/fields.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
+import { append, copyText, readModifiers, setOnce } from '../reading/fields.ts';
+import * as fields from './claim-fields.ts';
 import { readAmbulance } from './read-claim.ts';
 import type { ProfessionalClaimState } from './state.ts';
 
@@ -45,6 +48,14 @@ function readEquipment(segment: Segment, { line, places }: ProfessionalClaimStat
 
 const condition: Binding = ['1-7', (segment, { line }) => readCondition(segment, line)];
 
+const singleFields = {
+  ...fields.lineQuantities,
+  ...repricedLineNumbers,
+  ...fields.lineReferences,
+  ...fields.lineAmounts,
+  ...fields.lineNotes,
+};
+
 /** Loop 2400 without its providers. */
 export const lineTable: Table = {
   ...anyLineTable,
@@ -67,22 +78,11 @@ export const lineTable: Table = {
       line.serviceDate = segment.period(3);
     },
   ],
-  '2400.DTP*471': datesOfLine('prescription'),
-  '2400.DTP*607': datesOfLine('certificationRevision'),
-  '2400.DTP*463': datesOfLine('beginTherapy'),
-  '2400.DTP*461': datesOfLine('lastCertification'),
-  '2400.DTP*304': datesOfLine('lastSeen'),
-  '2400.DTP*738': [
-    '1-3',
-    (segment, { line }) => {
-      return setDate(line, segment.element(1) === '738' ? 'hemoglobinTest' : 'serumCreatinineTest', segment);
-    },
-  ],
-  '2400.DTP*011': datesOfLine('shipped'),
-  '2400.DTP*455': datesOfLine('lastXRay'),
-  '2400.DTP*454': datesOfLine('initialTreatment'),
-  '2400.QTY*PT': ['1 2', (segment, { line }) => setOnce(line, 'ambulancePatientCount', segment.element(2))],
-  '2400.QTY*FL': ['1 2', (segment, { line }) => setOnce(line, 'obstetricAnesthesiaUnits', segment.element(2))],
+  ...bindingsOf('2400', fields.lineDates, ({ line }: ProfessionalClaimState) => {
+    line.dates ??= {};
+    return line.dates;
+  }),
+  ...bindingsOf('2400', singleFields, ({ line }: ProfessionalClaimState) => line),
   '2400.MEA': [
     '1-3',
     (segment, { line }) =>
@@ -94,19 +94,12 @@ export const lineTable: Table = {
   ],
   '2400.CN1': ['1-6', (segment, state) => readContract(segment, state.line, state)],
   '2400.REF*G1': numberOfPayer('priorAuthorizationNumber'),
-  '2400.REF*EW': lineReference('mammographyCertificationNumber'),
-  '2400.REF*X4': lineReference('cliaNumber'),
-  '2400.REF*F4': lineReference('referringCliaNumber'),
-  '2400.REF*BT': lineReference('immunizationBatchNumber'),
   '2400.REF*9F': numberOfPayer('referralNumber'),
-  '2400.AMT*T': ['1 2', (segment, state) => optionalCents(state.line, 'salesTaxCents', segment, 2, state)],
-  '2400.AMT*F4': ['1 2', (segment, state) => optionalCents(state.line, 'postageCents', segment, 2, state)],
   '2400.K3': ['1', (segment, { line }) => append(line, 'fixedFormatInformation', segment.element(1))],
   '2400.NTE*ADD': [
     '1 2',
     (segment, { line }) => setOnce(line, 'note', { code: segment.element(1), text: segment.element(2) }),
   ],
-  '2400.NTE*TPO': ['1 2', (segment, { line }) => setOnce(line, 'thirdPartyNote', segment.element(2))],
   '2400.PS1': [
     '1 2',
     (segment, { line }) => {

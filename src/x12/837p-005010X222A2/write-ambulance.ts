@@ -1,6 +1,4 @@
-import type { X12Address } from '../common.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { writeAddress } from '../writing/write-fields.ts';
 import type { AmbulanceTransport } from './types.ts';
 
 /** Writes the CR1 segment of an ambulance transport. */
@@ -21,20 +19,4 @@ export function writeAmbulance(writer: SegmentWriter, path: string, transport: A
     roundTripPurpose,
     stretcherPurpose,
   );
-}
-
-/** Writes the loops of the pick-up and drop-off locations. */
-export function writeAmbulanceLocations(
-  writer: SegmentWriter,
-  path: string,
-  owner: { ambulancePickUp?: X12Address; ambulanceDropOff?: { name?: string; address: X12Address } },
-): void {
-  if (owner.ambulancePickUp) {
-    writer.segment(writer.at(path, 'ambulancePickUp'), 'NM1', 'PW', '2');
-    writeAddress(writer, writer.at(path, 'ambulancePickUp'), owner.ambulancePickUp);
-  }
-  if (owner.ambulanceDropOff) {
-    writer.segment(writer.at(path, 'ambulanceDropOff'), 'NM1', '45', '2', owner.ambulanceDropOff.name);
-    writeAddress(writer, `${path}/ambulanceDropOff/address`, owner.ambulanceDropOff.address);
-  }
 }

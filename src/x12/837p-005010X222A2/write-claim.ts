@@ -1,15 +1,13 @@
+import { writeProviders } from '../claim-837/provider-fields.ts';
 import { type ClaimGuide, writeClaimLoop } from '../claim-837/write-claim.ts';
-import {
-  byCategory,
-  relatedCausesComposite,
-  writeConditions,
-  writeFacility,
-  writeProvider,
-} from '../claim-837/write-parts.ts';
+import { byCategory, relatedCausesComposite, writeConditions } from '../claim-837/write-parts.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { writeAmount, writeDate, writePeriod, writeReference, yesNo } from '../writing/write-fields.ts';
-import type { ClaimDates, ClaimInformation, ProfessionalClaim, ServiceLine } from './types.ts';
-import { writeAmbulance, writeAmbulanceLocations } from './write-ambulance.ts';
+import { writeAmount, writeReference, yesNo } from '../writing/write-fields.ts';
+import { claimDates } from './claim-fields.ts';
+import { claimProviders } from './provider-fields.ts';
+import type { ClaimInformation, ProfessionalClaim, ServiceLine } from './types.ts';
+import { writeAmbulance } from './write-ambulance.ts';
 import { writeServiceLine } from './write-line.ts';
 import { shapedClaim } from './write-shape.ts';
 
@@ -23,29 +21,7 @@ function writeClaimSegment(writer: SegmentWriter, path: string, claim: ClaimInfo
   writer.value(claim.specialProgramCode).skip(7).value(claim.delayReasonCode).end();
 }
 
-function writeDates(writer: SegmentWriter, path: string, dates: ClaimDates | undefined): void {
-  if (!dates) return;
-  writeDate(writer, path, '431', dates.onset);
-  writeDate(writer, path, '454', dates.initialTreatment);
-  writeDate(writer, path, '304', dates.lastSeen);
-  writeDate(writer, path, '453', dates.acuteManifestation);
-  writeDate(writer, path, '439', dates.accident);
-  writeDate(writer, path, '484', dates.lastMenstrualPeriod);
-  writeDate(writer, path, '455', dates.lastXRay);
-  writeDate(writer, path, '471', dates.visionPrescription);
-  writePeriod(writer, path, '314', dates.disability);
-  writeDate(writer, path, '360', dates.disabilityStart);
-  writeDate(writer, path, '361', dates.disabilityEnd);
-  writeDate(writer, path, '297', dates.lastWorked);
-  writeDate(writer, path, '296', dates.authorizedReturnToWork);
-  writeDate(writer, path, '435', dates.admission);
-  writeDate(writer, path, '096', dates.discharge);
-  writeDate(writer, path, '090', dates.assumedCare);
-  writeDate(writer, path, '091', dates.relinquishedCare);
-  writeDate(writer, path, '444', dates.firstContact);
-  writeDate(writer, path, '050', dates.repricerReceived);
-}
-
+/** Writes AMT and REF. Reading fields by fixed names is faster than by the names of `claimNumbers`. */
 function writeNumbers(writer: SegmentWriter, path: string, claim: ClaimInformation): void {
   writeAmount(writer, path, 'F5', claim.patientAmountPaidCents);
   writeReference(writer, path, '4N', claim.serviceAuthorizationExceptionCode);
@@ -111,17 +87,12 @@ function writeCodes(writer: SegmentWriter, path: string, claim: ClaimInformation
 const GUIDE: ClaimGuide<ClaimInformation, ServiceLine> = {
   writeSegment: writeClaimSegment,
   writeDates(writer, path, claim) {
-    writeDates(writer, writer.at(path, 'dates'), claim.dates);
+    if (claim.dates) writeFields(writer, writer.at(path, 'dates'), claimDates, claim.dates);
   },
   writeNumbers,
   writeCodes,
   writeProviders(writer, path, claim) {
-    writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', claim.referringProvider);
-    writeProvider(writer, writer.at(path, 'primaryCareProvider'), 'P3', claim.primaryCareProvider);
-    writeProvider(writer, writer.at(path, 'renderingProvider'), '82', claim.renderingProvider);
-    writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), claim.serviceFacilityLocation);
-    writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', claim.supervisingProvider);
-    writeAmbulanceLocations(writer, path, claim);
+    writeProviders(writer, path, claimProviders, claim);
   },
   writeLine: writeServiceLine,
 };

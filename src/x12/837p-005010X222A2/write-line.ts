@@ -1,3 +1,4 @@
+import { writeProviders } from '../claim-837/provider-fields.ts';
 import { writeAdjudications } from '../claim-837/write-claim.ts';
 import { writeDrug } from '../claim-837/write-line.ts';
 import {
@@ -6,30 +7,18 @@ import {
   writeAttachments,
   writeConditions,
   writeContract,
-  writeFacility,
   writeFixedFormat,
   writeNumberOfPayers,
-  writeProvider,
-  writeProviderReferences,
   writeRepricing,
 } from '../claim-837/write-parts.ts';
-import type { PartyName } from '../common.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import { amount, numeral } from '../writing/write-digits.ts';
-import {
-  addProcedure,
-  flag,
-  writeAddress,
-  writeAmount,
-  writeContact,
-  writeDate,
-  writePeriod,
-  writeProviderName,
-  writeReference,
-  x12Date,
-} from '../writing/write-fields.ts';
-import type { ClaimAttachment, LineDates, LineForm, ServiceLine } from './types.ts';
-import { writeAmbulance, writeAmbulanceLocations } from './write-ambulance.ts';
+import { addProcedure, flag, writeAmount, writePeriod, writeReference, x12Date } from '../writing/write-fields.ts';
+import { lineDates } from './claim-fields.ts';
+import { lineProviders } from './provider-fields.ts';
+import type { ClaimAttachment, LineForm, ServiceLine } from './types.ts';
+import { writeAmbulance } from './write-ambulance.ts';
 
 function writeService(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writer.begin(path, 'SV1');
@@ -65,20 +54,6 @@ function certificatesLast(attachments: readonly ClaimAttachment[] | undefined): 
   return attachments?.toSorted((a, b) => isCertificate(a) - isCertificate(b));
 }
 
-function writeDates(writer: SegmentWriter, path: string, dates: LineDates | undefined): void {
-  if (!dates) return;
-  writeDate(writer, path, '471', dates.prescription);
-  writeDate(writer, path, '607', dates.certificationRevision);
-  writeDate(writer, path, '463', dates.beginTherapy);
-  writeDate(writer, path, '461', dates.lastCertification);
-  writeDate(writer, path, '304', dates.lastSeen);
-  writeDate(writer, path, '738', dates.hemoglobinTest);
-  writeDate(writer, path, '739', dates.serumCreatinineTest);
-  writeDate(writer, path, '011', dates.shipped);
-  writeDate(writer, path, '455', dates.lastXRay);
-  writeDate(writer, path, '454', dates.initialTreatment);
-}
-
 function writeQuantities(writer: SegmentWriter, path: string, line: ServiceLine): void {
   if (line.ambulancePatientCount !== undefined) writer.segment(path, 'QTY', 'PT', line.ambulancePatientCount);
   if (line.obstetricAnesthesiaUnits !== undefined) writer.segment(path, 'QTY', 'FL', line.obstetricAnesthesiaUnits);
@@ -104,35 +79,6 @@ function writeReferenceNumbers(writer: SegmentWriter, path: string, line: Servic
   writeNumberOfPayers(writer, path, ['9F', line.referralNumber], others);
 }
 
-/** A purchased service provider has a type and identifiers but no name. */
-const NAMELESS: Readonly<Record<PartyName['type'], PartyName>> = {
-  person: { type: 'person', last: '' },
-  organization: { type: 'organization', organization: '' },
-};
-
-function writeProviders(writer: SegmentWriter, path: string, line: ServiceLine): void {
-  writeProvider(writer, writer.at(path, 'renderingProvider'), '82', line.renderingProvider);
-  const purchased = line.purchasedServiceProvider;
-  if (purchased) {
-    const at = writer.at(path, 'purchasedServiceProvider');
-    writeProviderName(writer, at, 'QB', { name: NAMELESS[purchased.entityType], npi: purchased.npi });
-    writeProviderReferences(writer, at, purchased.secondaryIds);
-  }
-  writeFacility(writer, writer.at(path, 'serviceFacilityLocation'), line.serviceFacilityLocation);
-  writeProvider(writer, writer.at(path, 'supervisingProvider'), 'DQ', line.supervisingProvider);
-  const ordering = line.orderingProvider;
-  if (ordering) {
-    const at = writer.at(path, 'orderingProvider');
-    writeProviderName(writer, at, 'DK', ordering);
-    writeAddress(writer, writer.at(at, 'address'), ordering.address);
-    writeProviderReferences(writer, at, ordering.secondaryIds);
-    writeContact(writer, writer.at(at, 'contact'), ordering.contact);
-  }
-  writeProvider(writer, writer.at(path, 'referringProvider'), 'DN', line.referringProvider);
-  writeProvider(writer, writer.at(path, 'primaryCareProvider'), 'P3', line.primaryCareProvider);
-  writeAmbulanceLocations(writer, path, line);
-}
-
 function writeForm(writer: SegmentWriter, path: string, form: LineForm): void {
   writer.segment(path, 'LQ', form.qualifier, form.formId);
   form.answers.forEach(({ question, yesNo, text, date, percent }, index) => {
@@ -141,7 +87,22 @@ function writeForm(writer: SegmentWriter, path: string, form: LineForm): void {
   });
 }
 
-/** Writes loop 2400 with everything below it. */
+/** Returns the providers of a line. Reading fields by fixed names is faster than by the names of the list. */
+function providersOf(line: ServiceLine) {
+  return {
+    renderingProvider: line.renderingProvider,
+    purchasedServiceProvider: line.purchasedServiceProvider,
+    serviceFacilityLocation: line.serviceFacilityLocation,
+    supervisingProvider: line.supervisingProvider,
+    orderingProvider: line.orderingProvider,
+    referringProvider: line.referringProvider,
+    primaryCareProvider: line.primaryCareProvider,
+    ambulancePickUp: line.ambulancePickUp,
+    ambulanceDropOff: line.ambulanceDropOff,
+  } satisfies Record<keyof typeof lineProviders, unknown>;
+}
+
+/** Writes loop 2400 with everything below it. References are written by fixed names, which is faster. */
 export function writeServiceLine(writer: SegmentWriter, path: string, line: ServiceLine): void {
   writer.begin(path, 'LX').number(line.lineNumber).end();
   writeService(writer, path, line);
@@ -153,7 +114,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Serv
   }
   writeConditions(writer, path, byCategory(line.conditions, CONDITION_ORDER));
   writePeriod(writer, writer.at(path, 'serviceDate'), '472', line.serviceDate);
-  writeDates(writer, writer.at(path, 'dates'), line.dates);
+  if (line.dates) writeFields(writer, writer.at(path, 'dates'), lineDates, line.dates);
   writeQuantities(writer, path, line);
   writeContract(writer, writer.at(path, 'contract'), line.contract);
   writeReferenceNumbers(writer, path, line);
@@ -168,7 +129,7 @@ export function writeServiceLine(writer: SegmentWriter, path: string, line: Serv
   }
   writeRepricing(writer, path, line.repricing);
   writeDrug(writer, writer.at(path, 'drug'), line.drug);
-  writeProviders(writer, path, line);
+  writeProviders(writer, path, lineProviders, providersOf(line));
   writeAdjudications(writer, path, line.adjudications);
   line.forms?.forEach((form, index) => {
     writeForm(writer, writer.at(writer.at(path, 'forms'), index), form);

@@ -1,4 +1,6 @@
-import { type NoFields, withFixedShape } from '../writing/write-shape.ts';
+import { type NoFields, noFieldsOf, withFixedShape } from '../writing/write-shape.ts';
+import { claimNumbers } from './claim-fields.ts';
+import { claimProviders } from './provider-fields.ts';
 import type { ClaimInformation } from './types.ts';
 
 const NO_FIELDS: NoFields<ClaimInformation> = {
@@ -17,21 +19,7 @@ const NO_FIELDS: NoFields<ClaimInformation> = {
   dates: undefined,
   attachments: undefined,
   contract: undefined,
-  patientAmountPaidCents: undefined,
-  serviceAuthorizationExceptionCode: undefined,
-  medicareSection4081Indicator: undefined,
-  mammographyCertificationNumber: undefined,
-  referralNumber: undefined,
-  priorAuthorizationNumber: undefined,
-  payerClaimControlNumber: undefined,
-  cliaNumber: undefined,
-  repricedClaimNumber: undefined,
-  adjustedRepricedClaimNumber: undefined,
-  investigationalDeviceExemptionNumber: undefined,
-  clearinghouseTraceNumber: undefined,
-  medicalRecordNumber: undefined,
-  demonstrationProjectId: undefined,
-  carePlanOversightNumber: undefined,
+  ...noFieldsOf(claimNumbers),
   fixedFormatInformation: undefined,
   claimNote: undefined,
   ambulanceTransport: undefined,
@@ -41,13 +29,7 @@ const NO_FIELDS: NoFields<ClaimInformation> = {
   anesthesiaProcedureCodes: undefined,
   conditionCodes: undefined,
   repricing: undefined,
-  referringProvider: undefined,
-  primaryCareProvider: undefined,
-  renderingProvider: undefined,
-  serviceFacilityLocation: undefined,
-  supervisingProvider: undefined,
-  ambulancePickUp: undefined,
-  ambulanceDropOff: undefined,
+  ...noFieldsOf(claimProviders),
   otherSubscribers: undefined,
 };
 

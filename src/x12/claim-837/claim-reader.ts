@@ -20,8 +20,6 @@ interface ClaimItem {
 interface ClaimReaderParts<Item extends ClaimItem, State> {
   /** Loops 2300 and 2400 with the loops below them, except other subscribers. */
   table: BindingTable<State>;
-  /** Loops of other payers' providers; their contents are read into one list. */
-  otherPayerProviders: readonly string[];
   /** Handlers of loops that only this guide has. */
   enter?: LoopHandlers<State>['enter'];
   open(context: TransactionContext<Item | ClaimFileItem>): State;
@@ -32,7 +30,9 @@ export function claimReader<
   Item extends ClaimItem,
   State extends ClaimState<Item, AnyClaimInformation, AnyServiceLine>,
 >(guide: CompiledGuide, parts: ClaimReaderParts<Item, State>): GuideReader<Item | ClaimFileItem> {
-  const { table, otherPayerProviders, enter, open } = parts;
+  const { table, enter, open } = parts;
+  // The loops of other payers' providers are read into one list.
+  const otherPayerProviders = guide.nodes.map(({ id }) => id).filter((id) => /^2330[C-Z]$/.test(id));
   const bindings = bind<State>(
     guide,
     {

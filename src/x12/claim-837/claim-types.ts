@@ -1,3 +1,5 @@
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { AnyClaimReferences, lineControlNumber, officeAmounts, repricedLineNumbers } from './claim-fields.ts';
 import type { LineAdjudication } from './line-types.ts';
 import type { OtherSubscriber } from './other-subscriber-types.ts';
 import type {
@@ -12,7 +14,7 @@ import type {
 import type { ClaimHeader, ClaimParties, ParsedClaimParties } from './party-types.ts';
 
 /** The fields of loop 2300 that all three guides have. */
-export interface AnyClaimInformation {
+export interface AnyClaimInformation extends FieldsOf<AnyClaimReferences> {
   /** CLM01. */
   patientControlNumber: string;
   /** CLM02. */
@@ -29,20 +31,6 @@ export interface AnyClaimInformation {
   delayReasonCode?: string;
   attachments?: ClaimAttachment[];
   contract?: Contract;
-  /** REF*4N. */
-  serviceAuthorizationExceptionCode?: string;
-  /** REF*9F. */
-  referralNumber?: string;
-  /** REF*G1. */
-  priorAuthorizationNumber?: string;
-  /** REF*F8. */
-  payerClaimControlNumber?: string;
-  /** REF*9A. */
-  repricedClaimNumber?: string;
-  /** REF*9C. */
-  adjustedRepricedClaimNumber?: string;
-  /** REF*D9. */
-  clearinghouseTraceNumber?: string;
   /** K301. */
   fixedFormatInformation?: string[];
   repricing?: Repricing;
@@ -54,7 +42,7 @@ export interface AnyClaimInformation {
 }
 
 /** The further fields of loop 2300 that professional and dental claims have. */
-export interface OfficeClaimInformation extends AnyClaimInformation {
+export interface OfficeClaimInformation extends AnyClaimInformation, FieldsOf<typeof officeAmounts> {
   /** CLM05-1. */
   placeOfServiceCode: string;
   /** CLM06. */
@@ -63,26 +51,18 @@ export interface OfficeClaimInformation extends AnyClaimInformation {
   relatedCauses?: RelatedCauses;
   /** CLM12. */
   specialProgramCode?: string;
-  /** AMT*F5. */
-  patientAmountPaidCents?: number;
   /** NM1*P3 of loop 2310A. */
   primaryCareProvider?: ClaimProvider;
   supervisingProvider?: ClaimProvider;
 }
 
 /** The fields of loop 2400 that all three guides have. */
-export interface AnyServiceLine {
+export interface AnyServiceLine extends FieldsOf<typeof lineControlNumber>, FieldsOf<typeof repricedLineNumbers> {
   /** LX01. */
   lineNumber: number;
-  /** REF*6R. */
-  lineItemControlNumber?: string;
   modifiers: string[];
   description?: string;
   chargeCents: number;
-  /** REF*9B. */
-  repricedLineNumber?: string;
-  /** REF*9D. */
-  adjustedRepricedLineNumber?: string;
   repricing?: DetailedRepricing;
   renderingProvider?: ClaimProvider;
   /** Loop 2430: the decisions of other payers about this line. */

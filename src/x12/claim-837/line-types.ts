@@ -1,4 +1,6 @@
 import type { Adjustment, X12Date } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { drugReferences } from './claim-fields.ts';
 
 /** Loop 2430. */
 export interface LineAdjudication {
@@ -20,13 +22,9 @@ export interface LineAdjudication {
 }
 
 /** Loop 2410. */
-export interface Drug {
+export interface Drug extends FieldsOf<typeof drugReferences> {
   ndc: string;
   quantity: string;
   /** CTP05-1. */
   unit: string;
-  /** REF*XZ. */
-  prescriptionNumber?: string;
-  /** REF*VY. */
-  compoundLinkNumber?: string;
 }

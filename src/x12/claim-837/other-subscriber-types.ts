@@ -1,7 +1,9 @@
-import type { Adjustment, OutpatientAdjudication, PartyName, Reference, X12Address, X12Date } from '../common.ts';
+import type { Adjustment, OutpatientAdjudication, PartyName, Reference, X12Address } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { otherPayerDates, otherPayerReferences, otherSubscriberReferences } from './claim-fields.ts';
 
 /** Loop 2320 with 2330A-G: another coverage of the patient, and the decision of its payer. */
-export interface OtherSubscriber {
+export interface OtherSubscriber extends FieldsOf<typeof otherSubscriberReferences> {
   /** SBR01. */
   payerResponsibilitySequence: string;
   /** SBR02. */
@@ -28,7 +30,6 @@ export interface OtherSubscriber {
   name: PartyName;
   memberId?: string;
   address?: X12Address;
-  ssn?: string;
   /** Loop 2330B. */
   payer: OtherPayer;
   /** Loops 2330C-G: the other payer's identifiers of the providers; NM101 in `entityCode`. */
@@ -36,21 +37,11 @@ export interface OtherSubscriber {
 }
 
 /** Loop 2330B. */
-export interface OtherPayer {
+export interface OtherPayer extends FieldsOf<typeof otherPayerDates>, FieldsOf<typeof otherPayerReferences> {
   name: string;
   idQualifier?: 'PI' | 'XV';
   payerId: string;
   address?: X12Address;
-  /** DTP*573. */
-  adjudicationDate?: X12Date;
   /** REF*2U, EI, FY, NF. */
   secondaryIds?: Reference[];
-  /** REF*G1. */
-  priorAuthorizationNumber?: string;
-  /** REF*9F. */
-  referralNumber?: string;
-  /** REF*T4. */
-  claimAdjustmentIndicator?: string;
-  /** REF*F8. */
-  payerClaimControlNumber?: string;
 }

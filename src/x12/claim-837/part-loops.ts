@@ -1,4 +1,6 @@
 import { type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import * as fields from './claim-fields.ts';
 import { FILING_INDICATORS, N3, N4, RELATIONSHIPS, RESPONSIBILITIES } from './party-loops.ts';
 
 /** The elements of PWK after the first. */
@@ -23,19 +25,16 @@ const otherSubscriber = loop('2330A', 'R', 1, 'Other subscriber name', [
   segment('NM1', 'R', 1, 'Other subscriber name', 'R=IL R=1,2 R S S N S R=II,MI R'),
   segment('N3', 'S', 1, 'Other subscriber address', N3),
   segment('N4', 'S', 1, 'Other subscriber city', N4),
-  segment('REF', 'S', 1, 'Other subscriber secondary id', 'R=SY R'),
+  ...usesOf(fields.otherSubscriberReferences),
 ]);
 
 const otherPayer = loop('2330B', 'R', 1, 'Other payer name', [
   segment('NM1', 'R', 1, 'Other payer name', 'R=PR R=2 R N N N N R=PI,XV R'),
   segment('N3', 'S', 1, 'Other payer address', N3),
   segment('N4', 'S', 1, 'Other payer city', N4),
-  segment('DTP', 'S', 1, 'Claim check or remittance date', 'R=573 R=D8 R'),
+  ...usesOf(fields.otherPayerDates),
   segment('REF', 'S', 2, 'Other payer secondary id', 'R=2U,EI,FY,NF R'),
-  segment('REF', 'S', 1, 'Other payer prior authorization number', 'R=G1 R'),
-  segment('REF', 'S', 1, 'Other payer referral number', 'R=9F R'),
-  segment('REF', 'S', 1, 'Other payer claim adjustment indicator', 'R=T4 R=Y'),
-  segment('REF', 'S', 1, 'Other payer claim control number', 'R=F8 R'),
+  ...usesOf(fields.otherPayerReferences),
 ]);
 
 /** Returns loop 2330C or a following one: the other payer's identifiers of a provider. */
@@ -111,30 +110,13 @@ export function adjudicationLoop(procedureQualifiers: string, adjudicated: 'SVD'
   ]);
 }
 
-/** REF segments of loop 2300 that at least two of the guides have, by REF01. */
-const CLAIM_REFERENCES = {
-  '4N': segment('REF', 'S', 1, 'Service authorization exception', 'R=4N R=1,2,3,4,5,6,7'),
-  '9A': segment('REF', 'S', 1, 'Repriced claim number', 'R=9A R'),
-  '9C': segment('REF', 'S', 1, 'Adjusted repriced claim number', 'R=9C R'),
-  '9F': segment('REF', 'S', 1, 'Referral number', 'R=9F R'),
-  D9: segment('REF', 'S', 1, 'Claim id for transmission intermediaries', 'R=D9 R'),
-  EA: segment('REF', 'S', 1, 'Medical record number', 'R=EA R'),
-  F8: segment('REF', 'S', 1, 'Payer claim control number', 'R=F8 R'),
-  G1: segment('REF', 'S', 1, 'Prior authorization number', 'R=G1 R'),
-  P4: segment('REF', 'S', 1, 'Demonstration project id', 'R=P4 R'),
-};
+/** The elements of REF from the third, if its number may belong to another payer, which REF04 names. */
+export const OTHER_PAYER = 'N S(R=2U R)';
 
-/** Returns REF segments of loop 2300 in the order of their guide. */
-export function claimReferences(...qualifiers: (keyof typeof CLAIM_REFERENCES)[]): SegmentUse[] {
-  return qualifiers.map((qualifier) => CLAIM_REFERENCES[qualifier]);
+/** Returns a REF of loop 2400 whose number may come from another payer. */
+export function lineReferenceOfPayers(name: string, qualifier: string): SegmentUse {
+  return segment('REF', 'S', 5, name, `R=${qualifier} R ${OTHER_PAYER}`);
 }
-
-/** REF segments of loop 2400 that all guides have. */
-export const LINE_ITEM_CONTROL_NUMBER = segment('REF', 'S', 1, 'Line item control number', 'R=6R R<1-30');
-export const REPRICED_LINE_NUMBERS = [
-  segment('REF', 'S', 1, 'Repriced line number', 'R=9B R'),
-  segment('REF', 'S', 1, 'Adjusted repriced line number', 'R=9D R'),
-];
 
 /** Returns HCP with the given methodologies (HCP01) and elements 7 to 12. */
 export function pricing(name: 'Claim pricing' | 'Line pricing', methodologies: string, detail: string): SegmentUse {
@@ -150,7 +132,7 @@ export function drugLoop(qualifiers: string): LoopDefinition {
   return loop('2410', 'S', 1, 'Drug identification', [
     segment('LIN', 'R', 1, 'Drug identification', `N R=${qualifiers} R=@product`),
     segment('CTP', 'R', 1, 'Drug quantity', 'N N N R R(R=F2,GR,ME,ML,UN)'),
-    segment('REF', 'S', 1, 'Prescription number', 'R=VY,XZ R'),
+    ...usesOf(fields.drugReferences),
   ]);
 }
 

@@ -1,4 +1,6 @@
 import { type GuideDefinition, type LoopDefinition, loop, type SegmentUse, segment } from '../guide/definition.ts';
+import { usesOf } from '../mapping/segment-fields.ts';
+import { patientReferences, subscriberReferences } from './claim-fields.ts';
 
 export const N3 = 'R S';
 /** City, state, postal code, country, subdivision; notes E0207 and C0704 of the standard apply too. */
@@ -42,8 +44,7 @@ function subscriberName(contact: readonly SegmentUse[]): LoopDefinition {
     segment('N3', 'S', 1, 'Subscriber address', N3),
     segment('N4', 'S', 1, 'Subscriber city', N4),
     segment('DMG', 'S', 1, 'Subscriber demographics', 'R=D8 R R=F,M,U'),
-    segment('REF', 'S', 1, 'Subscriber secondary id', 'R=SY R'),
-    segment('REF', 'S', 1, 'Property and casualty claim number', 'R=Y4 R'),
+    ...usesOf(subscriberReferences),
     ...contact,
   ]);
 }
@@ -64,7 +65,7 @@ function patientName(contact: readonly SegmentUse[]): LoopDefinition {
     segment('N3', 'R', 1, 'Patient address', N3),
     segment('N4', 'R', 1, 'Patient city', N4),
     segment('DMG', 'R', 1, 'Patient demographics', 'R=D8 R R=F,M,U'),
-    segment('REF', 'S', 1, 'Property and casualty claim number', 'R=Y4 R'),
+    ...usesOf(patientReferences),
     segment('REF', 'S', 1, 'Property and casualty patient id', 'R=1W,SY R'),
     ...contact,
   ]);

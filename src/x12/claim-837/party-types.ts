@@ -9,6 +9,8 @@ import type {
   X12Contact,
   X12Date,
 } from '../common.ts';
+import type { FieldsOf } from '../mapping/segment-fields.ts';
+import type { patientReferences, subscriberReferences } from './claim-fields.ts';
 
 /** Loop 1000A. */
 export interface Submitter {
@@ -52,7 +54,7 @@ export interface PayToPlan {
 export type Sex = 'F' | 'M' | 'U';
 
 /** Loops 2000B and 2010BA. */
-export interface Subscriber {
+export interface Subscriber extends FieldsOf<typeof subscriberReferences> {
   /** SBR01: P primary, S secondary, T tertiary, A-H further, U unknown. */
   payerResponsibilitySequence: string;
   /** SBR02: `18` if the subscriber is the patient; otherwise absent. */
@@ -69,10 +71,6 @@ export interface Subscriber {
   address?: X12Address;
   birthDate?: X12Date;
   sex?: Sex;
-  /** REF*SY. */
-  ssn?: string;
-  /** REF*Y4. */
-  propertyCasualtyClaimNumber?: string;
   propertyCasualtyContact?: X12Contact;
   deathDate?: X12Date;
   /** PAT08 in pounds. */
@@ -95,7 +93,7 @@ export interface Payer {
 }
 
 /** Loops 2000C and 2010CA; present only if the patient is not the subscriber. */
-export interface Patient {
+export interface Patient extends FieldsOf<typeof patientReferences> {
   /** PAT01. */
   relationshipCode: string;
   name: PersonName;
@@ -105,7 +103,6 @@ export interface Patient {
   deathDate?: X12Date;
   weightPounds?: string;
   pregnant?: boolean;
-  propertyCasualtyClaimNumber?: string;
   /** REF*1W, REF*SY. */
   secondaryIds?: Reference[];
   propertyCasualtyContact?: X12Contact;

@@ -2,6 +2,7 @@ import type { FindingCode } from '../findings/finding.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { FindingPlace } from '../guide/finding-place.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import {
   append,
   bit,
@@ -12,6 +13,7 @@ import {
   setOnce,
   withItem,
 } from '../reading/fields.ts';
+import { drugReferences } from './claim-fields.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 import { type OtherPayerReference, PAYER_QUALIFIER } from './part-types.ts';
 
@@ -78,14 +80,7 @@ export const drugTable: BindingTable<DrugState> = {
       return 0;
     },
   ],
-  '2410.REF': [
-    '1 2',
-    (segment, { line }) => {
-      if (!line.drug) return WHOLE_SEGMENT;
-      const field = segment.element(1) === 'XZ' ? 'prescriptionNumber' : 'compoundLinkNumber';
-      return setOnce(line.drug, field, segment.element(2));
-    },
-  ],
+  ...bindingsOf('2410', drugReferences, ({ line }: DrugState) => line.drug),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { addressTable } from '../reading/address.ts';
 import {
   append,
@@ -9,10 +10,10 @@ import {
   readName,
   readOutpatientAdjudication,
   readReference,
-  setOnce,
   unusedNameElements,
 } from '../reading/fields.ts';
 import type { Part, PartPlaces } from '../reading/part-places.ts';
+import { otherPayerDates, otherPayerReferences, otherSubscriberReferences } from './claim-fields.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 import { unusedIdElements } from './read-parties.ts';
 
@@ -20,12 +21,6 @@ import { unusedIdElements } from './read-parties.ts';
 type State = ReaderState & { otherSubscriber: OtherSubscriber; places: PartPlaces };
 type Table = BindingTable<State>;
 type Binding = readonly [string, Read<State>];
-
-function payerReference(
-  field: 'priorAuthorizationNumber' | 'referralNumber' | 'claimAdjustmentIndicator' | 'payerClaimControlNumber',
-): Binding {
-  return ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, field, segment.element(2))];
-}
 
 function payerAmount(
   field: 'payerPaidCents' | 'nonCoveredCents' | 'remainingPatientLiabilityCents',
@@ -119,7 +114,7 @@ export const otherSubscriberTable: Table = {
     },
   ],
   ...addressTable('2330A', ({ otherSubscriber }) => otherSubscriber),
-  '2330A.REF': ['1 2', (segment, { otherSubscriber }) => setOnce(otherSubscriber, 'ssn', segment.element(2))],
+  ...bindingsOf('2330A', otherSubscriberReferences, ({ otherSubscriber }: State) => otherSubscriber),
   '2330B.NM1': [
     '1-3 8 9',
     (segment, { otherSubscriber, places }) => {
@@ -130,16 +125,13 @@ export const otherSubscriberTable: Table = {
     },
   ],
   ...addressTable('2330B', ({ otherSubscriber }) => otherSubscriber.payer),
-  '2330B.DTP': [
-    '1-3',
-    (segment, { otherSubscriber }) => setOnce(otherSubscriber.payer, 'adjudicationDate', segment.isoDate(3)),
-  ],
+  ...bindingsOf(
+    '2330B',
+    { ...otherPayerDates, ...otherPayerReferences },
+    ({ otherSubscriber }: State) => otherSubscriber.payer,
+  ),
   '2330B.REF*2U': [
     '1 2',
     (segment, { otherSubscriber }) => append(otherSubscriber.payer, 'secondaryIds', readReference(segment)),
   ],
-  '2330B.REF*G1': payerReference('priorAuthorizationNumber'),
-  '2330B.REF*9F': payerReference('referralNumber'),
-  '2330B.REF*T4': payerReference('claimAdjustmentIndicator'),
-  '2330B.REF*F8': payerReference('payerClaimControlNumber'),
 };

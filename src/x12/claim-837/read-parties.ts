@@ -1,7 +1,8 @@
 import type { X12Contact } from '../common.ts';
-import { type BindingTable, WHOLE_SEGMENT } from '../guide/bindings.ts';
+import { type BindingTable, bindingsWithin, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { CompiledGuide } from '../guide/compiled-guide.ts';
 import type { Segment } from '../lexing/segment.ts';
+import { bindingsOf } from '../mapping/segment-fields.ts';
 import { addressOf, addressTable, emptyAddress, readCity, readStreet } from '../reading/address.ts';
 import {
   append,
@@ -14,10 +15,12 @@ import {
   setOnce,
   unusedNameElements,
 } from '../reading/fields.ts';
+import { patientReferences, subscriberReferences } from './claim-fields.ts';
 import type { Patient, Sex, Subscriber } from './party-types.ts';
 import type { ClaimFileState } from './state.ts';
 
-type Table = BindingTable<ClaimFileState<{ kind: string }>>;
+type State = ClaimFileState<{ kind: string }>;
+type Table = BindingTable<State>;
 
 const NAME = '1-5 7-9';
 
@@ -172,11 +175,7 @@ const subscriberTable: Table = {
       if (segment.isPresent(3)) subscriber.sex = segment.element(3) as Sex;
     },
   ],
-  '2010BA.REF*SY': ['1 2', (segment, { subscriber }) => setOnce(subscriber, 'ssn', segment.element(2))],
-  '2010BA.REF*Y4': [
-    '1 2',
-    (segment, { subscriber }) => setOnce(subscriber, 'propertyCasualtyClaimNumber', segment.element(2)),
-  ],
+  ...bindingsOf('2010BA', subscriberReferences, ({ subscriber }: State) => subscriber),
   '2010BA.PER': ['1-6', (segment, { subscriber }) => propertyCasualtyContact(subscriber, segment)],
   '2010BB.NM1': [
     '1-3 8 9',
@@ -228,10 +227,7 @@ const patientTable: Table = {
       patient.sex = segment.element(3) as Sex;
     },
   ],
-  '2010CA.REF*Y4': [
-    '1 2',
-    (segment, { patient }) => patient && setOnce(patient, 'propertyCasualtyClaimNumber', segment.element(2)),
-  ],
+  ...bindingsOf('2010CA', patientReferences, ({ patient }: State) => patient),
   '2010CA.REF*1W': [
     '1 2',
     (segment, { patient }) => patient && append(patient, 'secondaryIds', readReference(segment)),
@@ -239,17 +235,7 @@ const patientTable: Table = {
   '2010CA.PER': ['1-6', (segment, { patient }) => patient && propertyCasualtyContact(patient, segment)],
 };
 
-/** Keys of uses that some guides have only once in their loop, by the key that is used if there are several. */
-const ALONE: Readonly<Record<string, string>> = { '2010AA.REF*EI': '2010AA.REF' };
-
 /** Returns the bindings of the loops above the claim that the guide has. */
 export function partyTable(guide: CompiledGuide): Table {
-  const keys = new Set(guide.uses.map(({ key }) => key));
-  const table: Table = {};
-  const all = { ...headerTable, ...billingProviderTable, ...subscriberTable, ...patientTable };
-  for (const [key, binding] of Object.entries(all)) {
-    const own = keys.has(key) ? key : ALONE[key];
-    if (own !== undefined && keys.has(own)) table[own] = binding;
-  }
-  return table;
+  return bindingsWithin(guide, { ...headerTable, ...billingProviderTable, ...subscriberTable, ...patientTable });
 }

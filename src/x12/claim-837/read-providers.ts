@@ -1,4 +1,4 @@
-import type { X12Address } from '../common.ts';
+import type { X12Contact } from '../common.ts';
 import { type BindingTable, type Read, type ReaderState, WHOLE_SEGMENT } from '../guide/bindings.ts';
 import type { Segment } from '../lexing/segment.ts';
 import { addressTable, emptyAddress } from '../reading/address.ts';
@@ -12,9 +12,12 @@ import {
 import { npiOf, unusedIdElements } from './read-parties.ts';
 
 /** The state of a reader with provider loops: the provider opened by the last NM1. */
-interface ProviderState extends ReaderState {
+export interface ProviderState extends ReaderState {
   provider: { taxonomyCode?: string; secondaryIds?: ProviderReference[] } | undefined;
 }
+
+/** A claim or service line, by the names of its fields. */
+export type Owner = Record<string, unknown>;
 
 /** Reads REF of a provider; REF04 may name another payer than the claim's. */
 function readProviderReference(segment: Segment, provider: { secondaryIds?: ProviderReference[] }): number {
@@ -38,25 +41,28 @@ export const specialty: readonly [string, Read<ProviderState>] = [
   (segment, { provider }) => (provider ? setOnce(provider, 'taxonomyCode', segment.element(3)) : WHOLE_SEGMENT),
 ];
 
-/** Returns the bindings of NM1 and REF of a provider loop. A repetition without a field is left unmapped. */
-export function providerLoop<State extends ProviderState, Field extends string>(
+/**
+ * Returns the bindings of NM1 and REF of a provider loop. A repetition without a field is left unmapped. `fieldOf` returns
+ * the name of the field that an NM1 sets.
+ */
+export function providerLoop<State extends ProviderState>(
   loop: string,
-  owner: (state: State) => Partial<Record<Field, ClaimProvider>>,
-  fieldOf: (segment: Segment) => Field,
+  ownerOf: (state: State) => Owner,
+  fieldOf: (nm1: Segment) => string,
 ): BindingTable<State> {
   return {
     [`${loop}.NM1`]: [
       '1-5 7-9',
       (segment, state) => {
-        const target: Partial<Record<string, ClaimProvider>> = owner(state);
+        const owner = ownerOf(state);
         const field = fieldOf(segment);
         state.provider = undefined;
-        if (target[field]) return WHOLE_SEGMENT;
+        if (owner[field]) return WHOLE_SEGMENT;
         const provider: ClaimProvider = { name: readName(segment) };
         const npi = npiOf(segment);
         if (npi) provider.npi = npi;
         state.provider = provider;
-        target[field] = provider;
+        owner[field] = provider;
         return unusedNameElements(segment) | unusedIdElements(segment);
       },
     ],
@@ -64,14 +70,19 @@ export function providerLoop<State extends ProviderState, Field extends string>(
   };
 }
 
-type FacilityOwner = { serviceFacilityLocation?: ServiceFacilityLocation };
-
-/** Returns the bindings of NM1, N3, N4 and REF of a service facility loop. */
+/** Returns the bindings of NM1, N3, N4, REF and, if the guide has it, PER of a service facility loop. */
 export function facilityLoop<State extends ReaderState>(
   loop: string,
-  owner: (state: State) => FacilityOwner,
+  ownerOf: (state: State) => Owner,
+  hasContact: boolean,
 ): BindingTable<State> {
-  const current = (state: State) => owner(state).serviceFacilityLocation;
+  const facilityOf = (state: State) => ownerOf(state).serviceFacilityLocation as ServiceFacilityLocation | undefined;
+  const ofFacility =
+    (read: (segment: Segment, facility: ServiceFacilityLocation) => number): Read<State> =>
+    (segment, state) => {
+      const facility = facilityOf(state);
+      return facility ? read(segment, facility) : WHOLE_SEGMENT;
+    };
   return {
     [`${loop}.NM1`]: [
       '1-3 8 9',
@@ -79,39 +90,19 @@ export function facilityLoop<State extends ReaderState>(
         const facility: ServiceFacilityLocation = { name: segment.element(3), address: emptyAddress() };
         const npi = npiOf(segment);
         if (npi) facility.npi = npi;
-        owner(state).serviceFacilityLocation = facility;
+        ownerOf(state).serviceFacilityLocation = facility;
         return unusedIdElements(segment);
       },
     ],
-    ...addressTable(loop, current),
-    [`${loop}.REF`]: [
-      '1 2 4',
-      (segment, state) => {
-        const facility = current(state);
-        return facility ? readProviderReference(segment, facility) : WHOLE_SEGMENT;
-      },
-    ],
+    ...addressTable(loop, facilityOf),
+    [`${loop}.REF`]: ['1 2 4', ofFacility(readProviderReference)],
+    ...(hasContact ? { [`${loop}.PER`]: ['1-6', ofFacility(readContactOnce)] as const } : {}),
   };
 }
 
-/** PER of the claim's service facility loop. */
-export const facilityContact: readonly [string, Read<ReaderState & { claim: FacilityOwner }>] = [
-  '1-6',
-  (segment, { claim }) => {
-    const facility = claim.serviceFacilityLocation;
-    if (!facility || facility.contact) return WHOLE_SEGMENT;
-    facility.contact = {};
-    return readContact(segment, facility.contact);
-  },
-];
-
-/** Reads N3 or N4 into an address whose NM1 has been read. */
-export function withAddress(
-  address: X12Address | undefined,
-  segment: Segment,
-  read: (segment: Segment, address: X12Address) => void,
-): number {
-  if (!address) return WHOLE_SEGMENT;
-  read(segment, address);
-  return 0;
+/** Reads PER. A repeated PER is left unmapped. */
+export function readContactOnce(segment: Segment, owner: { contact?: X12Contact }): number {
+  if (owner.contact) return WHOLE_SEGMENT;
+  owner.contact = {};
+  return readContact(segment, owner.contact);
 }

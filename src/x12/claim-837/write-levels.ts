@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BuildInput } from '../common.ts';
 import { unmetOfClaim } from '../situational/claims/claims.ts';
 import type { Situation } from '../situational/situation.ts';
-import { refused, refuseUnmet } from '../writing/refuse-unmet.ts';
+import { enforcedSituations, refuseUnmet } from '../writing/refuse-unmet.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import type { GroupInput } from '../writing/writer.ts';
 import { partPath } from './part-path.ts';
@@ -150,7 +150,7 @@ export function claimGroup<Claim extends AnyClaim>(
   situations: readonly Situation<Claim>[],
 ): GroupInput {
   const { transactions } = input;
-  const enforced = refused(input, situations);
+  const enforced = enforcedSituations(input, situations);
   const write: WriteClaim<Claim> = (writer, path, claim) => {
     writeClaim(writer, path, claim);
     refuseUnmet(writer, unmetOfClaim(enforced, claim), (found) => `${path}${partPath(found, claim.serviceLines)}`);

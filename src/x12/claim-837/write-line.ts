@@ -1,5 +1,7 @@
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
-import { addProcedure, writeAdjustments, writeAmount, writeDate, writeReference } from '../writing/write-fields.ts';
+import { addProcedure, writeAdjustments, writeAmount, writeDate } from '../writing/write-fields.ts';
+import { drugReferences } from './claim-fields.ts';
 import type { Drug, LineAdjudication } from './line-types.ts';
 
 /** Writes loop 2410. */
@@ -7,8 +9,7 @@ export function writeDrug(writer: SegmentWriter, path: string, drug: Drug | unde
   if (!drug) return;
   writer.segment(path, 'LIN', undefined, 'N4', drug.ndc);
   writer.segment(path, 'CTP', undefined, undefined, undefined, drug.quantity, [drug.unit]);
-  writeReference(writer, path, 'XZ', drug.prescriptionNumber);
-  writeReference(writer, path, 'VY', drug.compoundLinkNumber);
+  writeFields(writer, path, drugReferences, drug);
 }
 
 /** Writes loop 2430. */

@@ -1,17 +1,17 @@
 import type { InpatientAdjudication } from '../common.ts';
+import { writeFields } from '../mapping/segment-fields.ts';
 import type { SegmentWriter } from '../writing/segment-writer.ts';
 import {
   writeAddress,
   writeAdjustments,
   writeAmount,
-  writeDate,
   writeInpatientAdjudication,
   writeName,
   writeOrganization,
   writeOutpatientAdjudication,
-  writeReference,
   writeReferences,
 } from '../writing/write-fields.ts';
+import { otherPayerDates, otherPayerReferences, otherSubscriberReferences } from './claim-fields.ts';
 import type { OtherPayer, OtherSubscriber } from './other-subscriber-types.ts';
 
 function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer): void {
@@ -21,12 +21,9 @@ function writeOtherPayer(writer: SegmentWriter, path: string, payer: OtherPayer)
     id: payer.payerId,
   });
   writeAddress(writer, writer.at(path, 'address'), payer.address);
-  writeDate(writer, path, '573', payer.adjudicationDate);
+  writeFields(writer, path, otherPayerDates, payer);
   writeReferences(writer, writer.at(path, 'secondaryIds'), payer.secondaryIds);
-  writeReference(writer, path, 'G1', payer.priorAuthorizationNumber);
-  writeReference(writer, path, '9F', payer.referralNumber);
-  writeReference(writer, path, 'T4', payer.claimAdjustmentIndicator);
-  writeReference(writer, path, 'F8', payer.payerClaimControlNumber);
+  writeFields(writer, path, otherPayerReferences, payer);
 }
 
 /** Writes loop 2320 with 2330A-G. */
@@ -49,7 +46,7 @@ export function writeOtherSubscriber(
   const idQualifier = other.memberId === undefined ? undefined : 'MI';
   writeName(writer, path, 'IL', { name: other.name, idQualifier, id: other.memberId });
   writeAddress(writer, writer.at(path, 'address'), other.address);
-  writeReference(writer, path, 'SY', other.ssn);
+  writeFields(writer, path, otherSubscriberReferences, other);
   writeOtherPayer(writer, writer.at(path, 'payer'), other.payer);
   other.payerProviders?.forEach(({ entityCode, entityType, secondaryIds }, index) => {
     writer.segment(writer.at(writer.at(path, 'payerProviders'), index), 'NM1', entityCode, entityType);

@@ -150,25 +150,21 @@ export function refuseOtherReferences(
   });
 }
 
-/** PRV01 by NM101 of the loop; default: performing provider (PE). */
-const SPECIALTY_CODES: Readonly<Record<string, string>> = { '71': 'AT', DD: 'AS', DN: 'RF', P3: 'RF' };
-
-/** Writes NM1, PRV and REF of a provider loop. */
-export function writeProvider(writer: SegmentWriter, path: string, entity: string, provider?: ClaimProvider): void {
-  if (!provider) return;
+/** Writes NM1, PRV and REF of a provider loop. `specialtyCode` is PRV01: performing, referring, attending, … */
+export function writeProvider(
+  writer: SegmentWriter,
+  path: string,
+  { entity, specialtyCode }: { entity: string; specialtyCode: string },
+  provider: ClaimProvider,
+): void {
   writeProviderName(writer, path, entity, provider);
-  if (provider.taxonomyCode !== undefined)
-    writer
-      .begin(path, 'PRV')
-      .value(SPECIALTY_CODES[entity] ?? 'PE')
-      .value('PXC')
-      .value(provider.taxonomyCode)
-      .end();
+  if (provider.taxonomyCode !== undefined) {
+    writer.begin(path, 'PRV').value(specialtyCode).value('PXC').value(provider.taxonomyCode).end();
+  }
   writeProviderReferences(writer, writer.at(path, 'secondaryIds'), provider.secondaryIds);
 }
 
-export function writeFacility(writer: SegmentWriter, path: string, facility?: ServiceFacilityLocation): void {
-  if (!facility) return;
+export function writeFacility(writer: SegmentWriter, path: string, facility: ServiceFacilityLocation): void {
   const idQualifier = facility.npi === undefined ? undefined : 'XX';
   writeOrganization(writer, path, '77', { name: facility.name, idQualifier, id: facility.npi });
   writeAddress(writer, writer.at(path, 'address'), facility.address);

@@ -45,19 +45,13 @@ export interface LoopHandlers<State> {
   lists?: readonly string[];
 }
 
-/**
- * Binds reading functions to the segment uses and loops of a guide. A key may end with the first code of the first
- * element (`*G1`), also if its loop has no other use of the segment. Throws on a key that the guide does not have.
- */
+/** Binds reading functions to the segment uses and loops of a guide. Throws on a key that the guide does not have. */
 export function bind<State extends ReaderState>(
   guide: CompiledGuide,
   table: BindingTable<State>,
   loops: LoopHandlers<State> = {},
 ): Bindings<State> {
-  const keys = new Map([
-    ...guide.uses.map((use) => [firstCodeKey(use), use] as const),
-    ...guide.uses.map((use) => [use.key, use] as const),
-  ]);
+  const keys = usesByKey(guide);
   const uses: (Binding<State> | undefined)[] = guide.uses.map(() => undefined);
   for (const [key, [elements, read]] of Object.entries(table)) {
     const use = keys.get(key);
@@ -100,9 +94,21 @@ export function unmappedBindings<State extends ReaderState>(
   };
 }
 
-/** Returns the key of a use with the first code of its first element. */
-function firstCodeKey({ loopId, segmentId, definition }: CompiledUse): string {
-  return `${loopId}.${segmentId}*${definition.elements[0]?.codes?.[0]}`;
+/**
+ * Returns the uses of a guide by the keys of a `BindingTable`. A key may end with the first code of the first element
+ * (`*G1`), also if its loop has no other use of the segment.
+ */
+export function usesByKey({ uses }: CompiledGuide): ReadonlyMap<string, CompiledUse> {
+  const withFirstCode = uses.map((use): [string, CompiledUse] => {
+    return [`${use.loopId}.${use.segmentId}*${use.definition.elements[0]?.codes?.[0]}`, use];
+  });
+  return new Map([...withFirstCode, ...uses.map((use): [string, CompiledUse] => [use.key, use])]);
+}
+
+/** Returns the bindings of a table whose uses the guide has. */
+export function bindingsWithin<State>(guide: CompiledGuide, table: BindingTable<State>): BindingTable<State> {
+  const keys = usesByKey(guide);
+  return Object.fromEntries(Object.entries(table).filter(([key]) => keys.has(key)));
 }
 
 function elementMask(text: string): number {

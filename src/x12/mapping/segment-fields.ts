@@ -18,10 +18,12 @@ type Owner = Record<string, unknown>;
  * (`FieldsOf`) follow from the list.
  */
 interface SegmentField<Value> {
-  readonly kind: 'date' | 'period' | 'text' | 'amount' | 'elements';
+  readonly kind: 'date' | 'period' | 'text' | 'amount' | 'elements' | 'list';
   readonly use: SegmentUse;
   /** The qualifier of the segment that holds this field, if it has one. */
   readonly qualifier?: string;
+  /** The field of one item of a list. */
+  readonly item?: SegmentField<unknown>;
   /** The elements with a place in the field, as in a `BindingTable`. */
   readonly elements: string;
   /** Sets the field. Returns the elements that could not be read. */
@@ -55,6 +57,18 @@ export function dateField(qualifier: string, name: string): SegmentField<X12Date
     elements: '1-3',
     read: (segment, owner, field) => set(owner, field, segment.isoDate(3)),
     write: (writer, path, date) => writeDate(writer, path, qualifier, date),
+  };
+}
+
+/** Declares a DTM, which has no format: its date is a day. */
+export function dayField(qualifier: string, name: string): SegmentField<X12Date> {
+  return {
+    kind: 'date',
+    use: segmentUse('DTM', 'S', 1, name, `R=${qualifier} R`),
+    qualifier,
+    elements: '1 2',
+    read: (segment, owner, field) => set(owner, field, segment.isoDate(2)),
+    write: (writer, path, date) => writer.begin(path, 'DTM').value(qualifier).date(date).end(),
   };
 }
 
@@ -134,6 +148,8 @@ export function elementsField<Name extends string>(
 export function listOf<Item>(max: number, item: SegmentField<Item>): SegmentField<Item[]> {
   return {
     ...item,
+    kind: 'list',
+    item,
     use: { ...item.use, max },
     read: (segment, owner: Owner & { [name: string]: unknown[] }, field, state) => {
       const one: Owner = {};

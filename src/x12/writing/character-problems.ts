@@ -8,7 +8,7 @@ export const CHARACTER_PROBLEMS = {
   unreadable_number: 'The number is not a whole number allowed here',
 } as const;
 
-/** Returns the problem of a value by the faults of its characters; without one, a space is at its beginning or end. */
+/** Returns the problem of a value with the given character faults. A value without faults begins or ends with a space. */
 export function characterProblem(fault: number): Exclude<keyof typeof CHARACTER_PROBLEMS, 'unreadable_number'> {
   if ((fault & UNSUPPORTED) !== 0) return 'unsupported_character';
   return fault === 0 ? 'surrounding_space' : 'contains_delimiter';

@@ -3,7 +3,7 @@ import type { Situation, SituationFinding } from '../situational/situation.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 
 /** Returns the situations that a builder enforces; none if the input sets `allowUnmetSituations`. */
-export function refused<Subject>(
+export function enforcedSituations<Subject>(
   { allowUnmetSituations = false }: Pick<BuildInput, 'allowUnmetSituations'>,
   situations: readonly Situation<Subject>[],
 ): readonly Situation<Subject>[] {

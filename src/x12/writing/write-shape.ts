@@ -1,6 +1,11 @@
 /** All fields of a type with the value `undefined`. */
 export type NoFields<T> = { readonly [Field in keyof T]-?: undefined };
 
+/** Returns the names of an object as fields with the value `undefined`. */
+export function noFieldsOf<T extends object>(names: T): NoFields<T> {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, undefined])) as NoFields<T>;
+}
+
 /**
  * Returns the fields of a value in an object with a fixed shape. Claims use many combinations of dozens of optional
  * fields, so they have hundreds of shapes, and reading an absent field takes longer than writing a present one. Objects

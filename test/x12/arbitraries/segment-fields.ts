@@ -16,13 +16,18 @@ const VALUES = {
   text: ({ segmentId, elements }: SegmentUse) => (segmentId === 'QTY' ? random.quantity : textOf(elements[1]!)),
 };
 
+function fieldValue(name: string, { kind, use, item }: SegmentFields[string]): fc.Arbitrary<unknown> {
+  if (kind === 'list') return fc.array(fieldValue(name, item!), { minLength: 1, maxLength: use.max });
+  if (kind === 'elements') throw new Error(`${name} needs an arbitrary of its own`);
+  return VALUES[kind](use);
+}
+
 type Simple<Fields extends SegmentFields> = { [Name in keyof Fields]: fc.Arbitrary<FieldValue<Fields[Name]>> };
 
 /** Returns an arbitrary for each field; of nothing, if the guide does not use the fields. */
 export function valuesOf<Fields extends SegmentFields>(fields: Fields, isUsed = true): Simple<Fields> {
-  const entries = Object.entries(fields).map(([name, { kind, use }]) => {
-    if (kind === 'elements') throw new Error(`${name} needs an arbitrary of its own`);
-    return [name, isUsed ? VALUES[kind](use) : fc.constant(undefined)];
+  const entries = Object.entries(fields).map(([name, field]) => {
+    return [name, isUsed ? fieldValue(name, field) : fc.constant(undefined)];
   });
   return Object.fromEntries(entries) as Simple<Fields>;
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as fields from '../../../../src/x12/837d-005010X224A2/claim-fields.ts';
 import type {
   ClaimProvider,
   DentalClaim,
@@ -14,6 +15,7 @@ import { adjudication } from '../837p-005010X222A2/line-arbitraries.ts';
 import * as party from '../837p-005010X222A2/party-arbitraries.ts';
 import * as random from '../arbitraries.ts';
 import { namedByPayers, otherPayerReferences } from '../claim-837/other-payer-arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 
 /** Providers of loops with a PRV have a specialty here. */
 const assistant: fc.Arbitrary<ClaimProvider> = party.supervising.map((made) => ({
@@ -31,28 +33,16 @@ const dentalOtherSubscriber: fc.Arbitrary<OtherSubscriber> = otherSubscriber.map
 
 const surfaces = fc.uniqueArray(random.code('B', 'D', 'F', 'I', 'L', 'M', 'O'), { maxLength: 5 });
 
-const lineDates = random
-  .record<DentalLineDates>(
-    {
-      priorPlacementEstimated: random.date,
-      priorPlacement: random.date,
-      appliancePlacement: random.date,
-      replacement: random.date,
-      treatmentStart: random.date,
-      treatmentCompletion: random.date,
-    },
-    ['treatmentStart'],
-  )
-  .map((dates) => {
-    // The guide allows only one of the two.
-    if (dates.priorPlacement !== undefined) delete dates.priorPlacementEstimated;
-    return dates;
-  });
+const lineDates = random.record<DentalLineDates>(valuesOf(fields.lineDates), ['treatmentStart']).map((dates) => {
+  // The guide allows only one of the two.
+  if (dates.priorPlacement !== undefined) delete dates.priorPlacementEstimated;
+  return dates;
+});
 
 const serviceLine: fc.Arbitrary<DentalServiceLine> = random.record<DentalServiceLine>(
   {
     lineNumber: fc.constant(1),
-    lineItemControlNumber: random.text(1, 30),
+    ...valuesOf(fields.lineReferences),
     procedureCode: random.text(5, 5),
     modifiers: random.modifiers,
     description: random.text(1, 80),
@@ -66,16 +56,14 @@ const serviceLine: fc.Arbitrary<DentalServiceLine> = random.record<DentalService
       minLength: 1,
       maxLength: 4,
     }),
-    serviceDate: random.period,
+    ...valuesOf(fields.serviceDates),
     dates: lineDates,
     contract: party.contract,
     predeterminationNumber: party.identifier,
     priorAuthorizationNumber: party.identifier,
     referralNumber: party.identifier,
     otherPayerReferences: otherPayerReferences('G3', 'G1', '9F'),
-    repricedLineNumber: party.identifier,
-    adjustedRepricedLineNumber: party.identifier,
-    salesTaxCents: random.cents,
+    ...valuesOf(fields.lineAmounts),
     fixedFormatInformation: fc.array(random.text(1, 80), { minLength: 1, maxLength: 2 }),
     repricing: party.repricing.map((made) => ({ ...made, procedureQualifier: 'AD', procedureCode: 'D1110' })),
     renderingProvider: namedByPayers(party.rendering),
@@ -104,10 +92,7 @@ const claimInformation = random.record<DentalClaimInformation>(
     specialProgramCode: random.code('01', '05'),
     predetermination: fc.constant(true),
     delayReasonCode: random.code('1', '15'),
-    accidentDate: random.date,
-    appliancePlacementDate: random.date,
-    serviceDate: random.period,
-    repricerReceivedDate: random.date,
+    ...valuesOf(fields.claimDates),
     orthodonticTreatment: fc.constant({ totalMonths: '24', remainingMonths: '12' }),
     toothStatuses: fc.array(
       random.record<{ tooth: string; status: string; system?: string }>(
@@ -118,15 +103,7 @@ const claimInformation = random.record<DentalClaimInformation>(
     ),
     attachments: party.attachmentsOf('B4', 'DA', 'DG', 'EB', 'OZ', 'P6', 'RB', 'RR'),
     contract: party.contract,
-    patientAmountPaidCents: random.cents,
-    predeterminationNumber: party.identifier,
-    serviceAuthorizationExceptionCode: random.code('1', '7'),
-    payerClaimControlNumber: party.identifier,
-    referralNumber: party.identifier,
-    priorAuthorizationNumber: party.identifier,
-    repricedClaimNumber: party.identifier,
-    adjustedRepricedClaimNumber: party.identifier,
-    clearinghouseTraceNumber: party.identifier,
+    ...valuesOf(fields.claimNumbers),
     fixedFormatInformation: fc.array(random.text(1, 80), { minLength: 1, maxLength: 2 }),
     notes: fc.array(fc.record({ code: random.code('ADD'), text: random.text(1, 80) }, { noNullPrototype: true }), {
       minLength: 1,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { claimDates, claimNumbers } from '../../../../src/x12/837i-005010X223A3/claim-fields.ts';
 import type {
   ClaimProvider,
   DetailedRepricing,
@@ -13,6 +14,7 @@ import type { InpatientAdjudication } from '../../../../src/x12/common.ts';
 import { otherSubscriber, payToPlan } from '../837p-005010X222A2/claim-arbitraries.ts';
 import * as party from '../837p-005010X222A2/party-arbitraries.ts';
 import * as random from '../arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 import { serviceLine } from './line-arbitraries.ts';
 
 function diagnosis(qualifier: string, present = false): fc.Arbitrary<InstitutionalDiagnosis> {
@@ -97,25 +99,14 @@ const claimInformation = random.record<InstitutionalClaimInformation>(
     statementPeriod: random.range,
     admission: random.record<{ date: string; time?: string }>({ date: random.date, time: random.time }, ['date']),
     dischargeTime: random.time,
-    repricerReceivedDate: random.date,
+    ...valuesOf(claimDates),
     admissionTypeCode: random.code('1', '3'),
     admissionSourceCode: random.code('1', '7'),
     patientStatusCode: random.code('01', '30'),
     attachments: party.attachments,
     contract: party.contract,
-    patientEstimatedAmountDueCents: random.cents,
-    serviceAuthorizationExceptionCode: random.code('1', '7'),
-    referralNumber: party.identifier,
-    priorAuthorizationNumber: party.identifier,
-    payerClaimControlNumber: party.identifier,
-    repricedClaimNumber: party.identifier,
-    adjustedRepricedClaimNumber: party.identifier,
-    investigationalDeviceExemptionNumbers: many(party.identifier, 5),
-    clearinghouseTraceNumber: party.identifier,
+    ...valuesOf(claimNumbers),
     autoAccidentState: random.code('TX'),
-    medicalRecordNumber: party.identifier,
-    demonstrationProjectId: party.identifier,
-    peerReviewAuthorizationNumber: party.identifier,
     fixedFormatInformation: many(random.text(1, 80), 3),
     notes: fc.constant([
       { code: 'DGN', text: 'A NOTE' },

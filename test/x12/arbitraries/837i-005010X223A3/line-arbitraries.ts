@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { lineDates, lineNumbers } from '../../../../src/x12/837i-005010X223A3/claim-fields.ts';
 import type {
   DetailedRepricing,
   InstitutionalLineAdjudication,
@@ -8,6 +9,7 @@ import { drug } from '../837p-005010X222A2/line-arbitraries.ts';
 import * as party from '../837p-005010X222A2/party-arbitraries.ts';
 import * as random from '../arbitraries.ts';
 import { namedByPayers } from '../claim-837/other-payer-arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 
 const adjudication = random.record<InstitutionalLineAdjudication>(
   {
@@ -65,7 +67,7 @@ export const serviceLine: fc.Arbitrary<InstitutionalServiceLine> = random
   .record<InstitutionalServiceLine>(
     {
       lineNumber: fc.constant(1),
-      lineItemControlNumber: random.text(1, 30),
+      ...valuesOf(lineNumbers),
       revenueCode: random.digits(4),
       procedureQualifier: random.code('HC', 'HP', 'ER'),
       procedureCode: random.text(5, 5),
@@ -75,13 +77,8 @@ export const serviceLine: fc.Arbitrary<InstitutionalServiceLine> = random
       unitBasis: random.code('UN', 'DA'),
       unitCount: random.quantity,
       nonCoveredCents: random.cents,
-      serviceDate: random.period,
+      ...valuesOf(lineDates),
       attachments: party.attachments,
-      repricedLineNumber: party.identifier,
-      adjustedRepricedLineNumber: party.identifier,
-      serviceTaxCents: random.cents,
-      facilityTaxCents: random.cents,
-      thirdPartyNote: random.text(1, 80),
       repricing: lineRepricing,
       drug,
       operatingProvider: namedByPayers(party.referring),

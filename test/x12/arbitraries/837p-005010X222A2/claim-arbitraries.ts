@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as fields from '../../../../src/x12/837p-005010X222A2/claim-fields.ts';
 import type {
   ClaimDates,
   ClaimInformation,
@@ -6,8 +7,10 @@ import type {
   ProfessionalClaim,
   ProfessionalClaimHeader,
 } from '../../../../src/x12/837p-005010X222A2/types.ts';
+import * as shared from '../../../../src/x12/claim-837/claim-fields.ts';
 import type { PartyName } from '../../../../src/x12/common.ts';
 import * as random from '../arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 import { serviceLine } from './line-arbitraries.ts';
 import * as party from './party-arbitraries.ts';
 
@@ -24,30 +27,7 @@ export const REQUIRED_OF_CLAIM = [
 ] as const;
 
 const claimDates: fc.Arbitrary<ClaimDates> = random
-  .record<ClaimDates>(
-    {
-      onset: random.date,
-      initialTreatment: random.date,
-      lastSeen: random.date,
-      acuteManifestation: random.date,
-      accident: random.date,
-      lastMenstrualPeriod: random.date,
-      lastXRay: random.date,
-      visionPrescription: random.date,
-      disability: random.period,
-      disabilityStart: random.date,
-      disabilityEnd: random.date,
-      lastWorked: random.date,
-      authorizedReturnToWork: random.date,
-      admission: random.date,
-      discharge: random.date,
-      assumedCare: random.date,
-      relinquishedCare: random.date,
-      firstContact: random.date,
-      repricerReceived: random.date,
-    },
-    ['onset'],
-  )
+  .record<ClaimDates>(valuesOf(fields.claimDates), ['onset'])
   .map(onlyOneDisability);
 
 /** The guide allows only one of the three. */
@@ -87,12 +67,9 @@ export const otherSubscriber: fc.Arbitrary<OtherSubscriber> = random.record<Othe
         idQualifier: fc.constant('XV'),
         payerId: party.memberId,
         address: random.address,
-        adjudicationDate: random.date,
+        ...valuesOf(shared.otherPayerDates),
         secondaryIds: random.references(2, '2U', 'EI', 'FY', 'NF'),
-        priorAuthorizationNumber: party.identifier,
-        referralNumber: party.identifier,
-        claimAdjustmentIndicator: random.code('Y'),
-        payerClaimControlNumber: party.identifier,
+        ...valuesOf(shared.otherPayerReferences),
       },
       ['name', 'payerId'],
     ),
@@ -138,21 +115,7 @@ const claimInformation: fc.Arbitrary<ClaimInformation> = random.record<ClaimInfo
     dates: claimDates,
     attachments: party.attachments,
     contract: party.contract,
-    patientAmountPaidCents: random.cents,
-    serviceAuthorizationExceptionCode: random.code('1', '7'),
-    medicareSection4081Indicator: random.code('Y', 'N'),
-    mammographyCertificationNumber: party.identifier,
-    referralNumber: party.identifier,
-    priorAuthorizationNumber: party.identifier,
-    payerClaimControlNumber: party.identifier,
-    cliaNumber: party.identifier,
-    repricedClaimNumber: party.identifier,
-    adjustedRepricedClaimNumber: party.identifier,
-    investigationalDeviceExemptionNumber: party.identifier,
-    clearinghouseTraceNumber: party.identifier,
-    medicalRecordNumber: party.identifier,
-    demonstrationProjectId: party.identifier,
-    carePlanOversightNumber: party.identifier,
+    ...valuesOf(fields.claimNumbers),
     fixedFormatInformation: fc.array(random.text(1, 80), { minLength: 1, maxLength: 3 }),
     claimNote: fc.record(
       { code: random.code('ADD', 'CER', 'TPO'), text: random.text(1, 80) },

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
+import * as fields from '../../../../src/x12/837p-005010X222A2/claim-fields.ts';
 import type {
   DetailedRepricing,
   LineAdjudication,
   LineDates,
   ServiceLine,
 } from '../../../../src/x12/837p-005010X222A2/types.ts';
+import { drugReferences, repricedLineNumbers } from '../../../../src/x12/claim-837/claim-fields.ts';
 import * as random from '../arbitraries.ts';
 import { namedByPayers, otherPayerReferences } from '../claim-837/other-payer-arbitraries.ts';
+import { valuesOf } from '../segment-fields.ts';
 import * as party from './party-arbitraries.ts';
 
 export const adjudication: fc.Arbitrary<LineAdjudication> = random.record<LineAdjudication>(
@@ -26,21 +29,7 @@ export const adjudication: fc.Arbitrary<LineAdjudication> = random.record<LineAd
   ['payerId', 'paidCents', 'procedureQualifier', 'procedureCode', 'modifiers', 'paidUnits', 'adjustments', 'paidDate'],
 );
 
-const lineDates: fc.Arbitrary<LineDates> = random.record<LineDates>(
-  {
-    prescription: random.date,
-    certificationRevision: random.date,
-    beginTherapy: random.date,
-    lastCertification: random.date,
-    lastSeen: random.date,
-    hemoglobinTest: random.date,
-    serumCreatinineTest: random.date,
-    shipped: random.date,
-    lastXRay: random.date,
-    initialTreatment: random.date,
-  },
-  ['lastSeen'],
-);
+const lineDates: fc.Arbitrary<LineDates> = random.record<LineDates>(valuesOf(fields.lineDates), ['lastSeen']);
 
 export const drug = random
   .record<NonNullable<ServiceLine['drug']>>(
@@ -48,8 +37,7 @@ export const drug = random
       ndc: random.digits(11),
       quantity: random.quantity,
       unit: random.code('ML', 'UN', 'F2'),
-      prescriptionNumber: party.identifier,
-      compoundLinkNumber: party.identifier,
+      ...valuesOf(drugReferences),
     },
     ['ndc', 'quantity', 'unit'],
   )
@@ -69,7 +57,7 @@ const lineRepricing: fc.Arbitrary<DetailedRepricing> = fc
 export const serviceLine: fc.Arbitrary<ServiceLine> = random.record<ServiceLine>(
   {
     lineNumber: fc.constant(1),
-    lineItemControlNumber: random.text(1, 30),
+    ...valuesOf(fields.lineReferences),
     procedureQualifier: random.code('HC', 'ER', 'IV', 'WK'),
     procedureCode: random.text(5, 5),
     modifiers: random.modifiers,
@@ -106,24 +94,17 @@ export const serviceLine: fc.Arbitrary<ServiceLine> = random.record<ServiceLine>
       { category: '70', applies: true, codes: ['65'] },
       { category: '09', applies: false, codes: ['38', 'ZV'] },
     ]),
-    ambulancePatientCount: random.quantity,
-    obstetricAnesthesiaUnits: random.quantity,
+    ...valuesOf(fields.lineQuantities),
     measurements: fc.constant([{ referenceCode: 'TR', qualifier: 'R1', value: '3.5' }]),
     contract: party.contract,
     priorAuthorizationNumber: party.identifier,
     referralNumber: party.identifier,
     otherPayerReferences: otherPayerReferences('G1', '9F'),
-    cliaNumber: party.identifier,
-    referringCliaNumber: party.identifier,
-    mammographyCertificationNumber: party.identifier,
-    immunizationBatchNumber: party.identifier,
-    repricedLineNumber: party.identifier,
-    adjustedRepricedLineNumber: party.identifier,
-    salesTaxCents: random.cents,
-    postageCents: random.cents,
+    ...valuesOf(repricedLineNumbers),
+    ...valuesOf(fields.lineAmounts),
     fixedFormatInformation: fc.array(random.text(1, 80), { minLength: 1, maxLength: 2 }),
     note: fc.record({ code: random.code('ADD', 'DCP'), text: random.text(1, 80) }, { noNullPrototype: true }),
-    thirdPartyNote: random.text(1, 80),
+    ...valuesOf(fields.lineNotes),
     purchasedService: fc.record({ providerId: party.identifier, chargeCents: random.cents }, { noNullPrototype: true }),
     repricing: lineRepricing,
     drug,
