@@ -78,12 +78,14 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
       </div>
       {conflict('serviceDate')}
       <div className={ui.pair}>
-        {text('placeOfServiceCode', 'Place of service', 2)}
+        <div>
+          {text('placeOfServiceCode', 'Place of service', 2)}
+          {conflict('placeOfServiceCode')}
+        </div>
         {text('npi', 'NPI of the rendering provider (optional)', 10, 'renderingProvider/npi')}
         {text('givenName', 'Given name of the provider', 35, 'renderingProvider/name/given')}
         {text('familyName', 'Family name of the provider', 60, 'renderingProvider/name/family')}
       </div>
-      {conflict('placeOfServiceCode')}
       {conflict('renderingProvider')}
       <TextField
         id="encounter-diagnoses"
