@@ -227,7 +227,7 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await stage.open(`/patients/${patientId}`);
   await page.getByRole('heading', { name: /Primary:/ }).waitFor();
   expect(await stage.look('patient')).toEqual([]);
-  await stage.keys.press(page.getByRole('tab', { name: 'Balance' }));
+  await stage.keys.press(page.getByRole('tab', { name: 'Account' }));
   await page.getByText(/Total open amount|Nothing is open/).waitFor();
   await stage.keys.press(page.getByRole('tab', { name: 'Encounters' }));
   await stage.keys.press(page.getByRole('row', { name: /\$125\.00/ }));

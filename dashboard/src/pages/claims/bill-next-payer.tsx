@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Claim, useClaimActions } from '../../api/queries/billing/claims.ts';
 import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -21,10 +22,15 @@ type Props = { of: Claim; action: ReturnType<typeof useClaimActions>['billNext']
 /** Shows the button that bills the next payer for the amount that the payer of a claim has left. */
 export function BillNextPayer({ of, action, noWrite }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (!canBeBilled(of)) return null;
+  const isPossible = canBeBilled(of);
+  const start = () => noWrite === null && setOpen(true);
+  useCommands(
+    isPossible ? [{ id: 'claim.nextPayer', title: 'Bill the next payer', group: 'Claim', keys: 'n', run: start }] : [],
+  );
+  if (!isPossible) return null;
   return (
     <>
-      <Button disabledReason={noWrite} onClick={() => setOpen(true)}>
+      <Button disabledReason={noWrite} onClick={start}>
         Bill next payer
       </Button>
       {isOpen && <NextPayerDialog of={of} action={action} onClose={() => setOpen(false)} />}

@@ -7,6 +7,7 @@ import {
   useTimeline,
 } from '../../api/queries/billing/claims.ts';
 import type { Schemas } from '../../api/schema.ts';
+import { Account } from '../../components/account/account.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
@@ -27,6 +28,7 @@ export const TABS = [
   { id: 'related', label: 'Related' },
   { id: 'timeline', label: 'Timeline' },
   { id: 'acknowledgments', label: 'Acknowledgments' },
+  { id: 'account', label: 'Account' },
   { id: 'payments', label: 'Payments' },
   { id: 'denials', label: 'Denials' },
   { id: 'documents', label: 'Documents' },
@@ -39,6 +41,7 @@ export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
   if (tab === 'related') return <ClaimRelated of={of} />;
   if (tab === 'timeline') return <ClaimTimeline of={of.id} />;
   if (tab === 'acknowledgments') return <Acknowledgments of={of.id} />;
+  if (tab === 'account') return <Account patientId={of.patientId} claimId={of.id} />;
   if (tab === 'payments') return <ClaimPayments of={of.id} />;
   if (tab === 'denials') return <ClaimDenials of={of.id} />;
   if (tab === 'documents') return <ClaimDocuments of={of} />;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePatient } from '../../api/queries/practice/parties.ts';
 import type { Patient } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { Account } from '../../components/account/account.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -66,7 +67,7 @@ const TABS = [
   { id: 'claims', label: 'Claims', scope: 'claims:read' },
   { id: 'eligibility', label: 'Eligibility', scope: 'eligibility:read' },
   { id: 'history', label: 'Medical history', scope: 'patients:read' },
-  { id: 'balance', label: 'Balance', scope: 'remittances:read' },
+  { id: 'account', label: 'Account', scope: 'remittances:read' },
 ] as const;
 
 function PatientView({ of }: { of: Patient }) {
@@ -109,6 +110,7 @@ function PatientView({ of }: { of: Patient }) {
               { method: 'GET', path: `/v1/coverages?patientId=${of.id}` },
               { method: 'GET', path: `/v1/patients/${of.id}/medical-history` },
               { method: 'GET', path: `/v1/patients/${of.id}/balance` },
+              { method: 'GET', path: `/v1/patients/${of.id}/account` },
               { method: 'POST', path: `/v1/patients/${of.id}/merge`, body: { intoPatientId: 'pat_…' } },
             ]}
           />
@@ -187,9 +189,13 @@ function PatientTabs({ of }: { of: Patient }) {
       {tab === 'claims' && <PatientClaims patientId={of.id} />}
       {tab === 'eligibility' && <PatientChecks patientId={of.id} />}
       {tab === 'history' && <MedicalHistory patientId={of.id} />}
-      {tab === 'balance' && (
+      {tab === 'account' && (
         <div className={ui.body}>
-          <Balance patientId={of.id} />
+          <section className={ui.section}>
+            <h2>Open by claim</h2>
+            <Balance patientId={of.id} />
+          </section>
+          <Account patientId={of.id} />
         </div>
       )}
     </>
