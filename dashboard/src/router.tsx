@@ -52,6 +52,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/claims/claims-page.tsx'), 'ClaimsPage'),
   ),
   page(
+    '/claims/new',
+    lazyRouteComponent(() => import('./pages/claims/create-claim-page.tsx'), 'CreateClaimPage'),
+  ),
+  page(
     '/claims/$id',
     lazyRouteComponent(() => import('./pages/claims/claim-page.tsx'), 'ClaimPage'),
   ),

@@ -4,6 +4,8 @@ import { useSettings } from '../settings.ts';
 import { useReveal } from './revealing.tsx';
 import styles from './ui.module.css';
 
+export { phiText } from './phi-text.ts';
+
 const Masking = createContext<boolean | null>(null);
 
 type MaskingProps = { isMasked: boolean | null; children: ReactNode };
@@ -67,9 +69,4 @@ function fieldNear(element: HTMLElement): string | undefined {
   const words = term.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words.map((word, at) => (at === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
   return /^[a-z]\w{0,60}$/.test(name) ? name : undefined;
-}
-
-/** Returns the text of PHI for a form field or a comparison. It must not reach a URL, a title, a toast or a storage. */
-export function phiText(value: PhiValue<string> | null): string {
-  return (value as unknown as string | null) ?? '';
 }

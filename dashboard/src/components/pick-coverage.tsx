@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCoveragesOf } from '../api/queries/practice/parties.ts';
 import { Field } from './field.tsx';
 import { phiText } from './phi.tsx';
@@ -11,10 +11,14 @@ type Props = {
   patientId?: string | undefined;
   value: PickedCoverage | null;
   onChange: (picked: PickedCoverage | null) => void;
+  /** Chooses the first active coverage in the order of payment once the patient is known. */
+  choosesFirst?: boolean;
 };
 
+const RANKS = ['primary', 'secondary', 'tertiary'];
+
 /** Chooses a patient, then one of the patient's coverages. */
-export function PickCoverage({ patientId: given, value, onChange }: Props) {
+export function PickCoverage({ patientId: given, value, onChange, choosesFirst = false }: Props) {
   const [patientId, setPatientId] = useState<string | null>(given ?? null);
   const coverages = useCoveragesOf(patientId);
   const ids = useId();
@@ -22,6 +26,13 @@ export function PickCoverage({ patientId: given, value, onChange }: Props) {
     setPatientId(id);
     onChange(null);
   };
+  const first = (coverages.data?.data ?? [])
+    .filter(({ status }) => status === 'active')
+    .toSorted((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank))[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a coverage is proposed once for each patient
+  useEffect(() => {
+    if (choosesFirst && patientId !== null && first !== undefined) onChange({ patientId, coverageId: first });
+  }, [patientId, first]);
   return (
     <>
       {given === undefined && <PatientPicker id={`${ids}-patient`} value={patientId} onChange={choosePatient} />}

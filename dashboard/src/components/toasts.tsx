@@ -19,9 +19,11 @@ import ui from './ui.module.css';
 const SHOWN_MS = 5_000;
 
 type Kind = 'done' | 'refused' | 'failed';
-type Toast = { id: number; text: string; kind: Kind; failure: ApiFailure | null };
+/** What a button in the message does, such as undoing the action. */
+export type ToastAction = { label: string; run: () => void };
+type Toast = { id: number; text: string; kind: Kind; failure: ApiFailure | null; action?: ToastAction | undefined };
 type Toaster = {
-  say(text: string): void;
+  say(text: string, action?: ToastAction): void;
   /** Shows why an action is not possible now. The reason may lack its full stop. */
   refuse(reason: string): void;
   fail(error: unknown): void;
@@ -72,7 +74,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       if (toast.kind !== 'failed') setTimeout(() => remove(id), SHOWN_MS);
     };
     return {
-      say: (text) => add({ text, kind: 'done', failure: null }),
+      say: (text, action) => add({ text, kind: 'done', failure: null, action }),
       refuse: (reason) => add({ text: sentence(reason), kind: 'refused', failure: null }),
       fail: (error) => {
         const failure = error instanceof ApiFailure ? error : null;
@@ -84,7 +86,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Context value={toaster}>
       {children}
       <section ref={viewport} className={styles.viewport} aria-label="Messages" aria-live="polite" data-no-print="">
-        {toasts.map(({ id, text, kind, failure }) => (
+        {toasts.map(({ id, text, kind, failure, action }) => (
           <div key={id} className={styles.toast} role={kind === 'failed' ? 'alert' : undefined}>
             <span className={styles[kind]}>
               <Icon name={kind === 'done' ? 'check' : 'alert'} />
@@ -100,6 +102,16 @@ export function Toasts({ children }: { children: ReactNode }) {
                 </>
               )}
             </div>
+            {action && (
+              <Button
+                onClick={() => {
+                  remove(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <Button variant="quiet" icon="cross" aria-label="Close" onClick={() => remove(id)} />
           </div>
         ))}

@@ -1,9 +1,15 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Claim, type Finding, useClaim, useClaimActions, useFindings } from '../../api/queries/billing/claims.ts';
+import { useEffect, useState } from 'react';
+import {
+  type Claim,
+  type Finding,
+  useAnnotations,
+  useClaim,
+  useClaimActions,
+  useFindings,
+} from '../../api/queries/billing/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
@@ -16,15 +22,18 @@ import ui from '../../components/ui.module.css';
 import { ClearButton } from '../../components/withheld/clear-button.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
-import { BillNextPayer } from './bill-next-payer.tsx';
-import { inFormOrder } from './boxes.ts';
+import { inFormOrder, pointerOf } from './boxes.ts';
+import { ClaimActions } from './claim-actions.tsx';
+import { ClaimPanel } from './claim-panel.tsx';
 import { ClaimTab, TABS } from './claim-tabs.tsx';
+import { isCorrectable } from './claim-verbs.ts';
 import styles from './claims.module.css';
 import { DaysLeft } from './days-left.tsx';
 import { Findings } from './findings.tsx';
-import { Form1500 } from './form-1500.tsx';
+import { keyOf, keyOfReasons } from './form/box-keys.ts';
+import { ClaimForm } from './form/claim-form.tsx';
+import { useBoxEdits } from './form/use-box-edits.ts';
 import { HeldForReview } from './held-for-review.tsx';
-import { HoldClaim } from './hold-claim.tsx';
 import { NextAction } from './next-action.tsx';
 
 const EDITABLE = new Set(['draft', 'ready', 'held']);
@@ -66,31 +75,48 @@ function ClaimView({ of }: { of: Claim }) {
   const [search, change] = usePageSearch('/claims/$id');
   const { data } = useFindings(of.id);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [isHolding, setHolding] = useState(false);
   const actions = useClaimActions(of.id);
+  const annotations = useAnnotations(of.id).data;
   const noWrite = useReasonWithout('claims:write');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'form';
   const findings = inFormOrder((data?.data ?? []).filter(({ status }) => status === 'open'));
   const active = findings.find(({ id }) => id === activeId) ?? null;
-  const notEditable = EDITABLE.has(of.status) ? null : `A ${words(of.status).toLowerCase()} claim cannot be changed`;
-  const reason = noWrite ?? notEditable;
-  const submitReason = reason ?? (of.status === 'ready' ? null : 'Check the claim and correct what blocks it first');
+  const cannot = (verb: string) => `A ${words(of.status).toLowerCase()} claim cannot be ${verb}`;
+  const reason = noWrite ?? (EDITABLE.has(of.status) ? null : cannot('checked or submitted'));
+  const edits = useBoxEdits(of, noWrite ?? (isCorrectable(of) ? null : cannot('changed')));
+  const reasons = annotations?.reasons ?? [];
   const activate = (finding: Finding | null) => {
     setActiveId(finding?.id ?? null);
     if (finding) document.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
   };
-  const scrub = () => reason === null && actions.scrub.mutate(of);
-  const submit = () => submitReason === null && actions.submit.mutate(of);
-  const hold = () => noWrite === null && setHolding(true);
-  useCommands([
-    { id: 'claim.scrub', title: 'Check the claim', group: 'Claim', keys: 's', run: scrub },
-    { id: 'claim.submit', title: 'Submit the claim', group: 'Claim', keys: 'u', run: submit },
-  ]);
+  const edit = () => {
+    if (edits.reason !== null) return;
+    const focused = document.activeElement
+      ?.closest<HTMLElement>('[data-box]')
+      ?.querySelector<HTMLElement>('[data-edit]');
+    edits.openBox(focused?.dataset.edit ?? (active && keyOf(pointerOf(active))) ?? '1a');
+  };
+  const correct = () => {
+    if (tab !== 'form') change({ tab: undefined });
+    edits.openBox(keyOfReasons(reasons) ?? keyOfFindings(findings) ?? '1a');
+  };
+  useCommands(
+    edits.reason === null ? [{ id: 'claim.edit', title: 'Edit the box', group: 'Claim', keys: 'e', run: edit }] : [],
+  );
+  // "Correct the claim" on another page leads to the box with the reason, once.
+  const wants = search.correct === 'true' && edits.reason === null && annotations !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is opened once the reasons are known
+  useEffect(() => {
+    if (!wants) return;
+    change({ correct: undefined });
+    correct();
+  }, [wants]);
   return (
     <Page
       back="/claims"
       of={of}
       title="Claim"
+      isLetter={tab === 'print'}
       summary={
         <>
           <CopyText text={of.id} label="Copy claim id" /> <Status of={of.status} /> {of.statusReason?.message}
@@ -102,75 +128,56 @@ function ClaimView({ of }: { of: Claim }) {
             docs="Claims"
             calls={[
               { method: 'GET', path: `/v1/claims/${of.id}` },
+              { method: 'GET', path: `/v1/claims/${of.id}/annotations` },
+              { method: 'PATCH', path: `/v1/claims/${of.id}`, body: { placeOfServiceCode: of.placeOfServiceCode } },
               { method: 'POST', path: `/v1/claims/${of.id}/scrub` },
               { method: 'POST', path: `/v1/claims/${of.id}/submit` },
             ]}
           />
-          {of.status === 'rejected' && (
-            <Button
-              isBusy={actions.reopen.isPending}
-              disabledReason={noWrite}
-              onClick={() => actions.reopen.mutate(of)}
-            >
-              Reopen
-            </Button>
-          )}
-          {(of.status === 'draft' || of.status === 'ready') && (
-            <Button disabledReason={noWrite} onClick={hold}>
-              Hold
-            </Button>
-          )}
-          {of.status === 'held' && (
-            <Button
-              isBusy={actions.release.isPending}
-              disabledReason={noWrite}
-              onClick={() => actions.release.mutate(of)}
-            >
-              Release
-            </Button>
-          )}
-          <BillNextPayer of={of} action={actions.billNext} noWrite={noWrite} />
-          <Button isBusy={actions.scrub.isPending} disabledReason={reason} onClick={scrub}>
-            Check
-          </Button>
-          <Button variant="primary" isBusy={actions.submit.isPending} disabledReason={submitReason} onClick={submit}>
-            Submit
-          </Button>
+          <ClaimActions of={of} noWrite={noWrite} reason={reason} onCorrect={correct} />
         </>
       }
     >
-      <MoneyRow of={of} />
-      <HeldForReview of={of} />
-      <Tabs
-        label="Claim"
-        tabs={tabsOf(of)}
-        chosen={tab}
-        onChoose={(id) => change({ tab: id === 'form' ? undefined : id })}
-      />
+      <div data-no-print={tab === 'print' ? '' : undefined} className={styles.pageHead}>
+        <MoneyRow of={of} />
+        <HeldForReview of={of} />
+        <Tabs
+          label="Claim"
+          tabs={tabsOf(of)}
+          chosen={tab}
+          onChoose={(id) => change({ tab: id === 'form' ? undefined : id })}
+        />
+      </div>
       {tab === 'form' ? (
         <div className={`${ui.sideBySide} ${styles.work}`}>
           <div>
-            <Form1500 of={of} findings={findings} active={active} />
+            <ClaimForm of={of} findings={findings} active={active} edits={edits} annotations={annotations} />
           </div>
-          <Findings
-            of={of}
-            findings={findings}
-            active={active}
-            onActivate={activate}
-            onApply={(body) => actions.applyFix.mutate({ claim: of, body })}
-            isBusy={actions.applyFix.isPending}
-            reason={reason}
-          />
+          <div>
+            <Findings
+              of={of}
+              findings={findings}
+              active={active}
+              onActivate={activate}
+              onApply={(body) => actions.applyFix.mutate({ claim: of, body })}
+              isBusy={actions.applyFix.isPending}
+              reason={reason}
+            />
+            <ClaimPanel of={of} reasons={reasons} onOpen={edits.reason === null ? edits.openBox : null} />
+          </div>
         </div>
       ) : (
         <div className={ui.body}>
           <ClaimTab tab={tab} of={of} />
         </div>
       )}
-      {isHolding && <HoldClaim of={of} action={actions.hold} onClose={() => setHolding(false)} />}
     </Page>
   );
 }
+
+/** Returns the box or the line of the first finding, as the key of its editor. */
+const keyOfFindings = (findings: readonly Finding[]): string | null =>
+  findings.map((finding) => keyOf(pointerOf(finding))).find((key) => key !== null) ?? null;
 
 const tabsOf = ({ denialIds, remittanceIds }: Claim) =>
   TABS.map((each) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   type Claim,
   type ClaimFile,
@@ -9,6 +9,7 @@ import {
 import type { Schemas } from '../../api/schema.ts';
 import { Account } from '../../components/account/account.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
@@ -21,7 +22,9 @@ import { ClaimDenials } from './claim-denials.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimRelated } from './claim-related.tsx';
-import { Form1500 } from './form-1500.tsx';
+import { ClaimForm } from './form/claim-form.tsx';
+
+const ClaimPrint = lazy(() => import('./print/claim-print.tsx'));
 
 export const TABS = [
   { id: 'form', label: 'Form' },
@@ -33,6 +36,7 @@ export const TABS = [
   { id: 'denials', label: 'Denials' },
   { id: 'documents', label: 'Documents' },
   { id: 'x12', label: 'X12' },
+  { id: 'print', label: 'Print' },
 ] as const;
 
 type TabId = (typeof TABS)[number]['id'];
@@ -45,6 +49,12 @@ export function ClaimTab({ tab, of }: { tab: TabId; of: Claim }) {
   if (tab === 'payments') return <ClaimPayments of={of.id} />;
   if (tab === 'denials') return <ClaimDenials of={of.id} />;
   if (tab === 'documents') return <ClaimDocuments of={of} />;
+  if (tab === 'print')
+    return (
+      <Suspense fallback={<Loading />}>
+        <ClaimPrint of={of} />
+      </Suspense>
+    );
   return <X12 of={of} />;
 }
 
@@ -116,7 +126,7 @@ function X12({ of }: { of: Claim }) {
                 form: {
                   boxOf: boxOfElement,
                   render: (pointed, onPoint) => (
-                    <Form1500 of={of} findings={[]} active={null} pointed={pointed} onPoint={onPoint} />
+                    <ClaimForm of={of} findings={[]} active={null} pointed={pointed} onPoint={onPoint} />
                   ),
                 },
               }

@@ -3,6 +3,23 @@ import { words } from '../../components/status.tsx';
 
 const EDITABLE: readonly Claim['status'][] = ['draft', 'ready', 'held'];
 
+/** States in which the content of a claim may be changed. A rejected claim becomes a draft by it. */
+export const CHANGEABLE: readonly Claim['status'][] = [...EDITABLE, 'rejected'];
+const DECIDED: readonly Claim['status'][] = ['denied', 'partially_paid', 'paid'];
+
+type State = Pick<Claim, 'status'>;
+type Numbered = Pick<Claim, 'status' | 'payerClaimControlNumber'>;
+
+/** Returns whether a claim is corrected in its own form. */
+export const isCorrectable = ({ status }: State) => CHANGEABLE.includes(status);
+
+/** Returns whether a claim is corrected by a replacement. */
+export const isReplaceable = ({ status }: State) => DECIDED.includes(status);
+
+/** Returns whether the payer has the claim and its number, with which it can be voided. */
+export const isVoidable = ({ status, payerClaimControlNumber }: Numbered) =>
+  payerClaimControlNumber !== null && (DECIDED.includes(status) || status === 'accepted');
+
 const STATES: Record<EachVerb | 'submit', readonly Claim['status'][]> = {
   scrub: EDITABLE,
   submit: ['ready'],

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchName } from '../../addresses.ts';
+import { useDraftFrom } from '../../api/queries/billing/claim-drafts.ts';
 import type { ClaimImport } from '../../api/queries/billing/claim-imports.ts';
 import { type Claim, type ClaimFilter, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
@@ -23,7 +25,7 @@ import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { ClaimSums } from './claim-sums.tsx';
-import { noActionOn } from './claim-verbs.ts';
+import { isCorrectable, isReplaceable, noActionOn } from './claim-verbs.ts';
 import { DaysLeft } from './days-left.tsx';
 import { HoldClaim } from './hold-claim.tsx';
 import { ImportButton, ImportResult } from './import-claims.tsx';
@@ -111,6 +113,11 @@ function Claims() {
     'serviceDate[gte]': search.from,
     'serviceDate[lte]': search.to,
   };
+  const noWrite = useReasonWithout('claims:write');
+  const create = () => void navigate({ to: '/claims/new' });
+  useCommands(
+    noWrite === null ? [{ id: 'claim.create', title: 'New claim', group: 'Claims', keys: 'n', run: create }] : [],
+  );
   const list = useClaims(filter);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = list.rows.filter(({ id }) => selectedIds.has(id));
@@ -135,6 +142,11 @@ function Claims() {
             ]}
           />
           <ImportButton onStarted={setImported} />
+          {noWrite === null && (
+            <Button variant="primary" icon="plus" onClick={create}>
+              New claim
+            </Button>
+          )}
         </>
       }
     >
@@ -198,15 +210,26 @@ function useRowActions() {
   const { scrub, submit, hold, release, reopen } = useClaimActions();
   const noWrite = useReasonWithout('claims:write');
   const toast = useToast();
+  const navigate = useNavigate();
   const may = (verb: Parameters<typeof noActionOn>[1], run: (claim: Claim) => void) => (claim: Claim) => {
     const reason = noWrite ?? noActionOn(claim, verb);
     if (reason === null) run(claim);
     else toast.refuse(reason);
   };
+  const openForm = (id: string) => void navigate({ to: '/claims/$id', params: { id }, search: { correct: 'true' } });
+  const { mutate: draft } = useDraftFrom(({ id }) => openForm(id));
+  const correct = (claim: Claim) => {
+    if (noWrite !== null) return toast.refuse(noWrite);
+    if (isCorrectable(claim)) return openForm(claim.id);
+    if (!isReplaceable(claim)) return toast.refuse('There is nothing to correct: the payer has not decided yet');
+    if (claim.correctionClaimId !== null) return openForm(claim.correctionClaimId);
+    draft({ claim, verb: 'replace' });
+  };
   const actions = [
     { keys: 's', title: 'Check the claim', run: may('scrub', (claim) => scrub.mutate(claim)) },
     { keys: 'u', title: 'Submit the claim', run: may('submit', (claim) => submit.mutate(claim)) },
     { keys: 'h', title: 'Hold the claim', run: may('hold', setHolding) },
+    { keys: 'c', title: 'Correct the claim', run: correct },
     { title: 'Release the claim', run: may('release', (claim) => release.mutate(claim)) },
     { title: 'Reopen the claim', run: may('reopen', (claim) => reopen.mutate(claim)) },
   ];

@@ -1,29 +1,66 @@
-import type { ReactNode } from 'react';
-import type { Claim, Finding } from '../../api/queries/billing/claims.ts';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Claim, Finding, PayerReason } from '../../api/queries/billing/claims.ts';
 import { useCoverage, usePatient } from '../../api/queries/practice/parties.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { postalCodeText } from '../../components/postal-code.ts';
-import { type Box, boxOf, DIAGNOSES_BOX, FOOT_BOXES, HEAD_BOXES, LINES_BOX, pointerOf } from './boxes.ts';
+import ui from '../../components/ui.module.css';
+import { BOXES, type Box, boxOf, lineOf, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
+import { BoxEditor } from './form/box-editor.tsx';
+import { BOX_FORMS } from './form/box-forms.ts';
+import { BoxNotes, lineOfReason, reasonsOfBox } from './form/box-notes.tsx';
+import form from './form/form.module.css';
+import type { BoxEdits } from './form/use-box-edits.ts';
 import { Diagnoses, ServiceLines } from './form-tables.tsx';
 
-type Props = {
+export type FormProps = {
   of: Claim;
   findings: readonly Finding[];
   active: Finding | null;
   /** The box of the element of the X12 file that the pointer is on. */
   pointed?: string | null;
   onPoint?: (box: string | null) => void;
+  /** Absent where the form is only read. */
+  edits?: BoxEdits | undefined;
+  annotations?: Schemas['ClaimAnnotations'] | undefined;
 };
 
-/** Shows a claim in the boxes of the CMS-1500 and marks the boxes with findings. */
-export function Form1500({ of, findings, active, pointed = null, onPoint }: Props) {
+/** Shows a claim in the boxes of the CMS-1500, marks the boxes with findings, and edits them. */
+export function Form1500(props: FormProps) {
+  const { of, annotations } = props;
+  const values = useBoxValues(of, textsOf(annotations));
+  return (
+    <div className={styles.form}>
+      {BOXES.map((box) => (
+        <BoxView key={box.number} box={box} {...props}>
+          {box.number === '21' ? (
+            <Diagnoses of={of} texts={textsOf(annotations)} />
+          ) : box.number === '24' ? (
+            <ServiceLines {...props} reasons={annotations?.reasons ?? []} texts={textsOf(annotations)} />
+          ) : (
+            values[box.number]
+          )}
+        </BoxView>
+      ))}
+    </div>
+  );
+}
+
+export type CodeTexts = ReadonlyMap<string, Schemas['ClaimCodeText']['text']>;
+
+const textsOf = (annotations: FormProps['annotations']): CodeTexts =>
+  new Map((annotations?.codes ?? []).map(({ path, text }) => [path, text]));
+
+/** Returns what the boxes show that are not being edited, by their numbers. */
+function useBoxValues(of: Claim, texts: CodeTexts): Record<string, ReactNode> {
   const { data: patient } = usePatient(of.patientId);
   const { data: coverage } = useCoverage(of.coverageId);
-  const values: Record<string, ReactNode> = {
+  const place = texts.get('/placeOfServiceCode');
+  return {
     '1a': <Phi>{coverage?.memberId}</Phi>,
     '2': <PersonName of={patient?.name} />,
     '3': patient && (
@@ -33,76 +70,186 @@ export function Form1500({ of, findings, active, pointed = null, onPoint }: Prop
     ),
     '4': coverage?.relationshipToSubscriber === 'self' ? 'The patient' : <PersonName of={coverage?.subscriber?.name} />,
     '5': <AddressText of={patient?.addresses[0]} />,
+    '10': <AccidentText of={of.accident} />,
     '11': (
       <>
         <Phi none="No group">{coverage?.groupNumber}</Phi>, <PayerName id={of.payerId} />
       </>
     ),
-    '17': <ProviderText of={of.referringProvider} />,
-    '23': of.priorAuthorizationNumber ?? '—',
+    '12': of.releaseOfInformationCode === 'Y' ? 'Y, signed' : 'I, informed consent',
+    '13': of.benefitsAssigned ? 'Yes, the payer pays the provider' : 'No',
+    '14': <Phi>{of.dates.onset}</Phi>,
+    '17': (
+      <Lines
+        of={[
+          of.referringProvider && <ProviderText key="referring" of={of.referringProvider} />,
+          of.supervisingProvider && (
+            <span key="supervising">
+              Supervising: <ProviderText of={of.supervisingProvider} />
+            </span>
+          ),
+        ]}
+      />
+    ),
+    '18':
+      of.dates.admission || of.dates.discharge ? (
+        <>
+          <Phi>{of.dates.admission}</Phi> to <Phi>{of.dates.discharge}</Phi>
+        </>
+      ) : (
+        '—'
+      ),
+    '19': (
+      <Lines
+        of={[of.note && <Phi key="note">{of.note}</Phi>, of.delayReasonCode && `Delay reason ${of.delayReasonCode}`]}
+      />
+    ),
+    '22': <Resubmission of={of} />,
+    '23': <Lines of={numbersOf(of)} />,
     '25': (
       <>
         {of.billingProvider.taxId.type.toUpperCase()} …<Phi>{of.billingProvider.taxId.valueLast4}</Phi>
       </>
     ),
     '26': <Phi>{of.patientControlNumber}</Phi>,
+    '27': of.assignmentCode,
     '28': <Money cents={of.totalCharges} />,
     '29': <Money cents={of.patientAmountPaid} />,
     '31': <ProviderText of={of.renderingProvider} none="As billing" />,
-    '32': of.serviceFacility
-      ? `${of.serviceFacility.organizationName}, POS ${of.placeOfServiceCode}`
-      : `POS ${of.placeOfServiceCode}`,
+    '32': (
+      <>
+        {of.serviceFacility && `${of.serviceFacility.organizationName}, `}POS {of.placeOfServiceCode}{' '}
+        {place && <span className={form.codeText}>{phiText(place)}</span>}
+      </>
+    ),
     '33': <ProviderText of={of.billingProvider} />,
   };
-  const shared = { findings, active, pointed, onPoint };
+}
+
+type BoxProps = FormProps & { box: Box; children: ReactNode };
+
+/** Boxes whose content is in the record of the patient. */
+const OF_PATIENT = new Set(['3', '4', '5', '11']);
+
+function BoxView(props: BoxProps) {
+  const { box, of, findings, active, pointed = null, onPoint, edits, annotations, children } = props;
+  const { number, label, width } = box;
+  const own = findings.filter((finding) => boxOf(pointerOf(finding)) === number);
+  const reasons = reasonsOfBox(annotations?.reasons ?? [], number);
+  const ofBox = number === '24' ? withoutLine(own, reasons) : { findings: own, reasons };
+  const boxForm = BOX_FORMS[number];
+  const isEditable = edits?.reason === null && boxForm !== undefined;
+  const isOpen = edits?.open === number;
+  const openHere = (event: MouseEvent<HTMLElement>) => {
+    // A click on a control, or one that ends a selection of text, is not meant for the box.
+    const isControl = (event.target as HTMLElement).closest('a, button, input, select, textarea, form') !== null;
+    if (isEditable && !isOpen && !isControl && getSelection()?.isCollapsed !== false) edits.openBox(number);
+  };
   return (
-    <div className={styles.form}>
-      {HEAD_BOXES.map((box) => (
-        <BoxView key={box.number} of={box} {...shared}>
-          {values[box.number]}
-        </BoxView>
-      ))}
-      <BoxView of={DIAGNOSES_BOX} {...shared}>
-        <Diagnoses of={of} />
-      </BoxView>
-      <BoxView of={LINES_BOX} {...shared}>
-        <ServiceLines of={of} findings={findings} active={active} />
-      </BoxView>
-      {FOOT_BOXES.map((box) => (
-        <BoxView key={box.number} of={box} {...shared}>
-          {values[box.number]}
-        </BoxView>
-      ))}
-    </div>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has a button for the keyboard
+    <section
+      className={`${styles.box} ${isEditable && !isOpen ? form.editable : ''}`}
+      style={{ gridColumn: `span ${width}` }}
+      aria-label={`Box ${number}, ${label}`}
+      data-box={number}
+      data-severity={severityOf(own, reasons)}
+      data-active={(active !== null && own.includes(active)) || pointed === number}
+      onMouseEnter={() => onPoint?.(number)}
+      onMouseLeave={() => onPoint?.(null)}
+      onClick={openHere}
+    >
+      <h2>
+        <b>{number}</b>
+        {label}
+      </h2>
+      {isEditable && !isOpen && (
+        <button
+          type="button"
+          className={form.edit}
+          data-edit={number}
+          aria-label={`Edit box ${number}, ${label}`}
+          onClick={() => edits.openBox(number)}
+        >
+          Edit
+        </button>
+      )}
+      {isOpen && edits && boxForm ? (
+        <BoxEditor of={of} form={boxForm} label={`Box ${number}`} edits={edits} />
+      ) : (
+        (children ?? '…')
+      )}
+      <BoxNotes {...ofBox} />
+      {edits && OF_PATIENT.has(number) && own.length + reasons.length > 0 && (
+        <Link className={`${ui.small} ${form.link}`} to="/patients/$id" params={{ id: of.patientId }}>
+          Correct it in the patient's record
+        </Link>
+      )}
+    </section>
   );
 }
 
-type BoxProps = Omit<Props, 'of'> & { of: Box; children: ReactNode };
+/** Leaves out what is shown at a line of box 24. */
+const withoutLine = (findings: readonly Finding[], reasons: readonly PayerReason[]) => ({
+  findings: findings.filter((finding) => lineOf(pointerOf(finding)) === null),
+  reasons: reasons.filter((reason) => lineOfReason(reason) === null),
+});
 
-function BoxView({ of, findings, active, pointed, onPoint, children }: BoxProps) {
-  const own = findings.filter((finding) => boxOf(pointerOf(finding)) === of.number);
-  const severity = own.some((finding) => finding.severity === 'error')
-    ? 'error'
-    : own.some((finding) => finding.severity === 'warning')
-      ? 'warning'
-      : undefined;
+function severityOf(findings: readonly Finding[], reasons: readonly PayerReason[]): 'error' | 'warning' | undefined {
+  if (reasons.length > 0 || findings.some(({ severity }) => severity === 'error')) return 'error';
+  return findings.some(({ severity }) => severity === 'warning') ? 'warning' : undefined;
+}
+
+/** Shows the parts that exist, each on a line. */
+function Lines({ of }: { of: readonly ReactNode[] }) {
+  const shown = of.filter((part) => part !== null && part !== undefined && part !== '');
+  if (shown.length === 0) return '—';
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have fixed places
+  return shown.map((part, index) => <div key={index}>{part}</div>);
+}
+
+function numbersOf({
+  priorAuthorizationNumber,
+  priorAuthorizationIds,
+  referralNumber,
+  cliaNumber,
+}: Claim): ReactNode[] {
+  const linked = priorAuthorizationIds.length;
+  return [
+    priorAuthorizationNumber,
+    linked > 0 &&
+      priorAuthorizationNumber === null &&
+      `${linked} linked ${linked === 1 ? 'authorization' : 'authorizations'}`,
+    referralNumber && `Referral ${referralNumber}`,
+    cliaNumber && `CLIA ${cliaNumber}`,
+  ].filter(Boolean);
+}
+
+const FREQUENCIES: Record<Claim['frequencyCode'], string> = { '1': 'Original', '7': 'Replacement', '8': 'Void' };
+
+function Resubmission({ of: { frequencyCode, payerClaimControlNumber, originalClaimId } }: { of: Claim }) {
   return (
-    <section
-      className={styles.box}
-      style={{ gridColumn: `span ${of.width}` }}
-      aria-label={`Box ${of.number}, ${of.label}`}
-      data-box={of.number}
-      data-severity={severity}
-      data-active={(active !== null && own.includes(active)) || pointed === of.number}
-      onMouseEnter={() => onPoint?.(of.number)}
-      onMouseLeave={() => onPoint?.(null)}
-    >
-      <h2>
-        <b>{of.number}</b>
-        {of.label}
-      </h2>
-      {children ?? '…'}
-    </section>
+    <>
+      {frequencyCode} {FREQUENCIES[frequencyCode]}
+      {frequencyCode !== '1' && payerClaimControlNumber !== null && ` of ${payerClaimControlNumber}`}{' '}
+      {originalClaimId !== null && (
+        <Link className={form.link} to="/claims/$id" params={{ id: originalClaimId }}>
+          View the original
+        </Link>
+      )}
+    </>
+  );
+}
+
+function AccidentText({ of }: { of: Claim['accident'] }) {
+  if (of === null) return '—';
+  const { related, date, state } = of;
+  return (
+    <>
+      {related
+        .map((cause) => (cause === 'employment' ? 'Employment' : `${cause === 'auto' ? 'Auto' : 'Other'} accident`))
+        .join(', ')}
+      {state && `, ${state}`} {date && <Phi>{date}</Phi>}
+    </>
   );
 }
 
@@ -122,6 +269,6 @@ type AnyProvider = Pick<Schemas['Provider'], 'npi' | 'organizationName' | 'name'
 
 function ProviderText({ of, none = '—' }: { of: AnyProvider; none?: string }) {
   if (of === null) return none;
-  const person = of.name ? `${of.name.family}${of.name.given ? `, ${of.name.given}` : ''}` : '';
+  const person = of.name ? `${of.name.family}${of.name.given.length > 0 ? `, ${of.name.given.join(' ')}` : ''}` : '';
   return `${of.organizationName ?? person} · NPI ${of.npi}`;
 }

@@ -17,7 +17,9 @@ export function useDenialActions() {
   const noAppeal = useReasonWithout('appeals:write');
   const noClaim = useReasonWithout('claims:write');
   const appealing = useCreateAppeal(({ id }) => void navigate({ to: '/appeals/$id', params: { id } }));
-  const correcting = useReplaceClaim(({ id }) => void navigate({ to: '/claims/$id', params: { id } }));
+  const correcting = useReplaceClaim(
+    ({ id }) => void navigate({ to: '/claims/$id', params: { id }, search: { correct: 'true' } }),
+  );
   const noAppealOf = (of: Denial) =>
     noAppeal ?? closedReason(of) ?? (of.appealable ? null : 'A denial with this reason cannot be appealed');
   const noCorrectionOf = (of: Denial) => (of.replacementClaimId ? null : (noClaim ?? closedReason(of)));
@@ -28,7 +30,8 @@ export function useDenialActions() {
   };
   const correct = (of: Denial) => {
     const reason = noCorrectionOf(of);
-    if (of.replacementClaimId) void navigate({ to: '/claims/$id', params: { id: of.replacementClaimId } });
+    if (of.replacementClaimId)
+      void navigate({ to: '/claims/$id', params: { id: of.replacementClaimId }, search: { correct: 'true' } });
     else if (reason !== null) toast.refuse(reason);
     else correcting.mutate({ claimId: of.claimId });
   };

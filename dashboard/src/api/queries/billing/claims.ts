@@ -41,7 +41,7 @@ export function useClaims(filter: ClaimFilter) {
 export function useClaim(id: string) {
   return useQuery({
     queryKey: ['claim', id],
-    queryFn: () => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id } } })),
+    queryFn: () => getClaim(id),
     refetchInterval: usePolling(['claim'], 15_000),
   });
 }
@@ -53,6 +53,46 @@ export function useFindings(id: string) {
       unwrap(api.GET('/v1/claims/{id}/findings', { params: { path: { id }, query: { limit: PAGE_SIZE } } })),
   });
 }
+
+export type ClaimChanges = Schemas['ClaimUpdateParams'];
+export type PayerReason = Schemas['ClaimPayerReason'];
+
+/** Returns the texts of the codes of a claim and the payer's reasons, with the fields that they are about. */
+export function useAnnotations(id: string, enabled = true) {
+  return useQuery({
+    queryKey: ['claim', id, 'annotations'],
+    queryFn: () => unwrap(api.GET('/v1/claims/{id}/annotations', { params: { path: { id } } })),
+    enabled,
+  });
+}
+
+/** Changes fields of a version of a claim. Returns the claim as it is then. */
+export function usePatchClaim(id: string) {
+  const client = useQueryClient();
+  const action = useAction<{ version: number; changes: ClaimChanges }, Claim>(
+    ({ version, changes }, { header }) =>
+      unwrap(
+        api.PATCH('/v1/claims/{id}', {
+          params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } },
+          body: changes,
+        }),
+      ),
+    {
+      refreshes: [['claim', id], ...lists],
+      isQuiet: true,
+      onDone: (saved) => client.setQueryData(['claim', id], saved),
+    },
+  );
+  return {
+    patch: action.mutateAsync,
+    isPending: action.isPending,
+    /** Returns the claim as it is now at the service. */
+    reload: () => client.fetchQuery({ queryKey: ['claim', id], queryFn: () => getClaim(id), staleTime: 0 }),
+    latest: () => client.getQueryData<Claim>(['claim', id]),
+  };
+}
+
+const getClaim = (id: string) => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id } } }));
 
 /** Returns the latest check of a claim, with the rules that it could not check. */
 export function useScrubRun(id: string, enabled: boolean) {
@@ -137,6 +177,33 @@ function submittedText({ status, policyNames }: Submitted): string {
   return `The claim is held for review by the policy ${policyNames.join(' and the policy ')}. It is not submitted.`;
 }
 
+/** Submits a ready claim. */
+async function submitted(
+  claim: Claim,
+  params: ActionParams,
+  body: Schemas['ClaimSubmitParams'] = {},
+): Promise<Submitted> {
+  const { status } = await unwrap(api.POST('/v1/claims/{id}/submit', { ...on(claim, params), body }));
+  return { status, policyNames: status === 'held' ? await policiesThatHold(claim.id) : [] };
+}
+
+/** Submits a claim. A claim that is not ready is checked first; returns null if the check blocks it. */
+async function checkAndSubmit(
+  claim: Claim,
+  confirmUnchanged: boolean,
+  { header }: ActionParams,
+): Promise<Submitted | null> {
+  const key = header['Idempotency-Key'];
+  let ready = claim;
+  if (claim.status !== 'ready') {
+    const checking = { header: { 'Idempotency-Key': `${key}-check` } };
+    const run = (await unwrap(api.POST('/v1/claims/{id}/scrub', on(claim, checking)))) as Schemas['ScrubRun'];
+    if (run.status === 'blocked') return null;
+    ready = await getClaim(claim.id);
+  }
+  return submitted(ready, { header }, { confirmUnchanged });
+}
+
 /**
  * Returns the actions on one claim, or on any row of a list. The service refuses them if the claim has changed since it
  * was loaded.
@@ -150,12 +217,17 @@ export function useClaimActions(id?: string) {
       refreshes,
       successMessage: (run) => `Checked: ${(run as Schemas['ScrubRun']).status}.`,
     }),
-    submit: useAction<Claim, Submitted>(
-      async (claim, params) => {
-        const { status } = (await unwrap(api.POST('/v1/claims/{id}/submit', on(claim, params)))) as Claim;
-        return { status, policyNames: status === 'held' ? await policiesThatHold(claim.id) : [] };
+    submit: useAction<Claim, Submitted>((claim, params) => submitted(claim, params), {
+      refreshes: [...refreshes, ['reviews']],
+      successMessage: submittedText,
+    }),
+    checkAndSubmit: useAction<{ claim: Claim; confirmUnchanged?: boolean }, Submitted | null>(
+      ({ claim, confirmUnchanged = false }, params) => checkAndSubmit(claim, confirmUnchanged, params),
+      {
+        refreshes: [...refreshes, ['reviews']],
+        successMessage: (done) => (done === null ? 'The check found what blocks the claim.' : submittedText(done)),
+        isQuiet: true,
       },
-      { refreshes: [...refreshes, ['reviews']], successMessage: submittedText },
     ),
     reopen: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/reopen', on(claim, params))), {
       refreshes,

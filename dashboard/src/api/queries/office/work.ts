@@ -62,6 +62,21 @@ export function useWorkNotes(id: string) {
   );
 }
 
+/** Returns the notes of the latest work about a resource, the newest first. */
+export function useNotesAbout(subjectId: string) {
+  return useQuery({
+    queryKey: ['work', 'notes-about', subjectId],
+    queryFn: async ({ signal }) => {
+      const { data } = await unwrap(api.GET('/v1/work', { params: { query: { subjectId, limit: 10 } }, signal }));
+      const pages = data.map(({ id }) =>
+        unwrap(api.GET('/v1/work/{id}/notes', { params: { path: { id }, query: { limit: PAGE_SIZE } }, signal })),
+      );
+      const notes = (await Promise.all(pages)).flatMap((page) => page.data);
+      return notes.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    },
+  });
+}
+
 export function useQueues() {
   return useList<WorkQueue>(['queues'], (cursor, signal) =>
     unwrap(api.GET('/v1/queues', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),

@@ -108,3 +108,39 @@ export function useUsualProvider() {
     staleTime: LASTING_MS,
   });
 }
+
+const RECENT_CLAIMS = 100;
+
+/** Returns the providers and facilities of the latest claims, each once, as suggestions for forms. */
+export function useRecentProviders(enabled: boolean) {
+  return useQuery({
+    queryKey: ['recent-providers'],
+    queryFn: async () => {
+      const { data } = await unwrap(api.GET('/v1/claims', { params: { query: { limit: RECENT_CLAIMS } } }));
+      const once = <T>(found: readonly (T | null)[], keyOf: (one: T) => string): T[] => [
+        ...new Map(found.flatMap((one) => (one === null ? [] : [[keyOf(one), one]]))).values(),
+      ];
+      const byNpi = ({ npi }: { npi: string }) => npi;
+      return {
+        billing: once(
+          data.map(({ billingProvider }) => billingProvider),
+          byNpi,
+        ),
+        rendering: once(
+          data.map(({ renderingProvider }) => renderingProvider),
+          byNpi,
+        ),
+        referring: once(
+          data.map(({ referringProvider }) => referringProvider),
+          byNpi,
+        ),
+        facility: once(
+          data.map(({ serviceFacility }) => serviceFacility),
+          ({ organizationName }) => organizationName,
+        ),
+      };
+    },
+    enabled,
+    staleTime: LASTING_MS,
+  });
+}

@@ -1,0 +1,54 @@
+import type { Schemas } from '../../../api/schema.ts';
+import { phiText } from '../../../components/phi-text.ts';
+import type { BoxForm, Changes, Values } from './box-form.ts';
+import { lineParams } from './line-form.ts';
+
+type Claim = Schemas['Claim'];
+
+const DIAGNOSES_MAX = 12;
+const nameOf = (index: number) => `d${index}`;
+
+/** Returns the letter of a diagnosis by its position from 1. */
+export const letterOf = (position: number) => String.fromCharCode(64 + position);
+
+/**
+ * The twelve diagnoses. An emptied one is removed; those behind it move up, and the pointers of the lines follow. A
+ * replaced code keeps its position, so that the pointers stay.
+ */
+export const DIAGNOSES: BoxForm = {
+  inputs: Array.from({ length: DIAGNOSES_MAX }, (_, index) => ({
+    name: nameOf(index),
+    label: letterOf(index + 1),
+    maxLength: 20,
+    path: `/diagnoses/${index}`,
+    size: 8,
+  })),
+  read: ({ diagnoses }) =>
+    Object.fromEntries(
+      Array.from({ length: DIAGNOSES_MAX }, (_, index) => [
+        nameOf(index),
+        diagnoses[index] ? phiText(diagnoses[index].code) : '',
+      ]),
+    ),
+  write: diagnosisChanges,
+};
+
+function diagnosisChanges(values: Values, { diagnoses, serviceLines }: Claim): Changes {
+  const kept = Array.from({ length: DIAGNOSES_MAX }, (_, index) => ({
+    index,
+    code: values[nameOf(index)]?.trim() ?? '',
+  })).filter(({ code }) => code !== '');
+  const changed = kept.map(({ index, code }, position) => {
+    const former = diagnoses[index];
+    // The first diagnosis is the principal one. A code of another kind, such as an external cause, keeps its kind.
+    const type = position === 0 ? 'principal' : former && former.type !== 'principal' ? former.type : 'other';
+    return { code, type } as const;
+  });
+  const positions = new Map(kept.map(({ index }, position) => [index + 1, position + 1]));
+  const moves = kept.some(({ index }, position) => index !== position) || kept.length < diagnoses.length;
+  const lines = serviceLines.map((line) => ({
+    ...lineParams(line),
+    diagnosisPointers: line.diagnosisPointers.flatMap((pointer) => positions.get(pointer) ?? []),
+  }));
+  return { diagnoses: changed, ...(moves ? { serviceLines: lines } : {}) };
+}

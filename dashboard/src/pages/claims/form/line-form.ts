@@ -1,0 +1,153 @@
+import type { Schemas } from '../../../api/schema.ts';
+import { centsOf } from '../../../components/money-text.ts';
+import { phiText } from '../../../components/phi-text.ts';
+import { type BoxForm, type Changes, textOrNull, type Values } from './box-form.ts';
+
+type Claim = Schemas['Claim'];
+
+type Line = Claim['serviceLines'][number];
+type LineParams = Schemas['ServiceLineUpdateParams'];
+
+const UNIT_TYPES = [
+  { value: 'unit', label: 'Units' },
+  { value: 'minute', label: 'Minutes' },
+  { value: 'international_unit', label: 'International units' },
+];
+
+/** Returns a line as it is sent. Its id keeps it the same line. */
+export function lineParams({ sequence: _, adjudication: __, ...line }: Line): LineParams {
+  const { serviceDate, procedureCode, description, note, drug } = line;
+  return {
+    ...line,
+    procedureCode: phiText(procedureCode),
+    serviceDate: { start: phiText(serviceDate.start), end: phiText(serviceDate.end) },
+    description: description === null ? null : phiText(description),
+    note: note === null ? null : phiText(note),
+    drug: drug && { ndc: drug.ndc, quantity: drug.quantity, unit: drug.unit },
+  };
+}
+
+/** Returns an amount in cents as a text for an input, without separators. */
+export const amountText = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+
+/** Returns positions of diagnoses from letters or numbers, such as `AB`, `A, B` or `1 2`. */
+export function pointersOf(text: string): number[] {
+  const marks = text.toUpperCase().match(/[A-L]|\d+/g) ?? [];
+  return marks.map((mark) => (/^\d/.test(mark) ? Number(mark) : mark.charCodeAt(0) - 64));
+}
+
+/** The inputs of a line in the order of box 24: A to G, then those that the form has no column for. */
+function inputsOf(index: number): BoxForm['inputs'] {
+  const at = `/serviceLines/${index}`;
+  return [
+    { name: 'start', label: 'From', kind: 'date', path: `${at}/serviceDate/start` },
+    { name: 'end', label: 'To', kind: 'date', path: `${at}/serviceDate/end` },
+    { name: 'place', label: 'Place', maxLength: 10, path: `${at}/placeOfServiceCode`, size: 4 },
+    { name: 'emergency', label: 'Emergency', kind: 'tick', path: `${at}/emergency` },
+    { name: 'code', label: 'Procedure', maxLength: 20, path: `${at}/procedureCode`, size: 8 },
+    { name: 'modifiers', label: 'Modifiers', maxLength: 60, path: `${at}/modifiers`, size: 10 },
+    { name: 'pointers', label: 'Diagnoses', maxLength: 40, path: `${at}/diagnosisPointers`, size: 6 },
+    { name: 'charge', label: 'Charge', kind: 'money', maxLength: 14, path: `${at}/charge`, size: 9 },
+    { name: 'units', label: 'Units', maxLength: 20, path: `${at}/units`, size: 5 },
+    { name: 'unitType', label: 'Counted in', kind: 'choice', options: UNIT_TYPES, path: `${at}/unitType` },
+    { name: 'epsdt', label: 'EPSDT', kind: 'tick', path: `${at}/epsdt` },
+    { name: 'familyPlanning', label: 'Family planning', kind: 'tick', path: `${at}/familyPlanning` },
+    { name: 'ndc', label: 'Drug (NDC)', maxLength: 40, path: `${at}/drug/ndc`, size: 13 },
+    { name: 'quantity', label: 'Drug quantity', maxLength: 20, path: `${at}/drug/quantity`, size: 8 },
+    { name: 'drugUnit', label: 'Drug unit', maxLength: 10, path: `${at}/drug/unit`, size: 4 },
+    { name: 'description', label: 'Description', maxLength: 500, path: `${at}/description`, size: 24 },
+    { name: 'note', label: 'Note to the payer', maxLength: 500, path: `${at}/note`, size: 24 },
+    { name: 'number', label: 'Control number', maxLength: 30, path: `${at}/lineItemControlNumber`, size: 16 },
+  ];
+}
+
+function valuesOf(line: Line): Values {
+  const { start, end } = line.serviceDate;
+  const tick = (value: boolean | null) => (value ? 'true' : '');
+  return {
+    start: phiText(start),
+    end: phiText(end) === phiText(start) ? '' : phiText(end),
+    place: line.placeOfServiceCode ?? '',
+    emergency: tick(line.emergency),
+    code: phiText(line.procedureCode),
+    modifiers: line.modifiers.join(' '),
+    pointers: line.diagnosisPointers.map((position) => String.fromCharCode(64 + position)).join(''),
+    charge: amountText(line.charge),
+    units: line.units,
+    unitType: line.unitType,
+    epsdt: tick(line.epsdt),
+    familyPlanning: tick(line.familyPlanning),
+    ndc: line.drug?.ndc ?? '',
+    quantity: line.drug?.quantity ?? '',
+    drugUnit: line.drug?.unit ?? '',
+    description: line.description === null ? '' : phiText(line.description),
+    note: line.note === null ? '' : phiText(line.note),
+    number: line.lineItemControlNumber,
+  };
+}
+
+/** Returns the values of a new line: the dates, the place and the diagnoses of the line before it. */
+function newLineValues({ serviceLines, diagnoses }: Pick<Claim, 'serviceLines' | 'diagnoses'>): Values {
+  const last = serviceLines.at(-1);
+  const former: Values = last ? valuesOf(last) : {};
+  const pointers = last ? former.pointers : diagnoses.length > 0 ? 'A' : '';
+  return {
+    start: former.start ?? '',
+    end: former.end ?? '',
+    place: former.place ?? '',
+    pointers: pointers ?? '',
+    units: '1',
+    unitType: 'unit',
+  };
+}
+
+/** Returns the line that the values describe. `former` is the stored line, whose other fields are kept. */
+export function lineOfValues(values: Values, former: Line | undefined): LineParams {
+  const at = (name: string) => values[name]?.trim() ?? '';
+  const end = at('end');
+  const code = at('code');
+  const isSameCode = former !== undefined && phiText(former.procedureCode) === code;
+  const { procedureSystem, ...kept } = former ? lineParams(former) : ({} as Partial<LineParams>);
+  const drug = { ndc: at('ndc'), quantity: at('quantity'), unit: at('drugUnit') };
+  const tick = (name: string) => (at(name) === 'true' ? true : null);
+  return {
+    ...kept,
+    ...(isSameCode && procedureSystem ? { procedureSystem } : {}),
+    ...(at('number') === '' ? {} : { lineItemControlNumber: at('number') }),
+    serviceDate: { start: at('start'), ...(end === '' ? {} : { end }) },
+    placeOfServiceCode: textOrNull(at('place')),
+    procedureCode: code,
+    modifiers: at('modifiers')
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    diagnosisPointers: pointersOf(at('pointers')),
+    charge: centsOf(at('charge')) ?? 0,
+    ...(at('units') === '' ? {} : { units: at('units') }),
+    unitType: (at('unitType') || 'unit') as Line['unitType'],
+    emergency: tick('emergency'),
+    epsdt: tick('epsdt'),
+    familyPlanning: tick('familyPlanning'),
+    drug: Object.values(drug).every((text) => text === '') ? null : drug,
+    description: textOrNull(at('description')),
+    note: textOrNull(at('note')),
+  };
+}
+
+/** Returns the form of one line. An index behind the last line adds one. */
+export function lineForm(index: number): BoxForm {
+  return {
+    inputs: inputsOf(index),
+    read: (claim) => (claim.serviceLines[index] ? valuesOf(claim.serviceLines[index]) : newLineValues(claim)),
+    write: (values, { serviceLines }) => {
+      const lines = serviceLines.map(lineParams);
+      lines[index] = lineOfValues(values, serviceLines[index]);
+      return { serviceLines: lines };
+    },
+  };
+}
+
+/** Returns the patch that removes a line. */
+export function withoutLine({ serviceLines }: Claim, index: number): Changes {
+  return { serviceLines: serviceLines.filter((_, at) => at !== index).map(lineParams) };
+}

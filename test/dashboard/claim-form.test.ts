@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
+import { isSame } from '../../dashboard/src/pages/claims/form/box-form.ts';
+import { BOX_FORMS, errorsOf, formerOf, restorable } from '../../dashboard/src/pages/claims/form/box-forms.ts';
+import { keyOf } from '../../dashboard/src/pages/claims/form/box-keys.ts';
+import { DIAGNOSES } from '../../dashboard/src/pages/claims/form/diagnosis-form.ts';
+import { lineForm, pointersOf } from '../../dashboard/src/pages/claims/form/line-form.ts';
+import { sheetsOf } from '../../dashboard/src/pages/claims/print/sheet-fields.ts';
+import { FRAME } from '../../dashboard/src/pages/claims/print/sheet-frame.ts';
+
+type Claim = Parameters<typeof DIAGNOSES.read>[0];
+type Sheet = Parameters<typeof sheetsOf>[0];
+
+const provider = {
+  npi: '1999999984',
+  taxonomyCode: null,
+  organizationName: 'Riverside',
+  name: null,
+  address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+  contact: null,
+  taxId: { type: 'ein', value: '123456789', valueLast4: '6789' },
+};
+
+function aLine(id: string, diagnosisPointers: number[] = [1]) {
+  return {
+    ...{
+      id,
+      sequence: 1,
+      lineItemControlNumber: id,
+      procedureCode: '99213',
+      procedureSystem: 'cpt',
+      modifiers: ['25'],
+    },
+    ...{ diagnosisPointers, serviceDate: { start: '2026-02-23', end: '2026-02-23' }, placeOfServiceCode: null },
+    ...{ units: '1', unitType: 'unit', charge: 12_500, description: null, drug: null, note: null, emergency: null },
+    ...{ epsdt: null, familyPlanning: null, priorAuthorizationId: null, adjudication: null },
+  };
+}
+
+function aClaim(given: object = {}): Claim {
+  return {
+    ...{ billingProvider: provider, renderingProvider: null, referringProvider: null, supervisingProvider: null },
+    ...{ serviceFacility: null, placeOfServiceCode: '11', accident: null, note: null, patientControlNumber: 'VISIT-1' },
+    ...{ dates: { onset: null, admission: null, discharge: null }, priorAuthorizationIds: [], frequencyCode: '1' },
+    ...{ priorAuthorizationNumber: null, referralNumber: null, cliaNumber: null, delayReasonCode: null },
+    ...{ payerClaimControlNumber: null, patientAmountPaid: null, assignmentCode: 'A', benefitsAssigned: true },
+    ...{ releaseOfInformationCode: 'Y', patientId: 'pat_1', coverageId: 'cov_1' },
+    diagnoses: [
+      { sequence: 1, code: 'J06.9', system: 'icd10cm', type: 'principal' },
+      { sequence: 2, code: 'W19', system: 'icd10cm', type: 'external_cause' },
+      { sequence: 3, code: 'E11.9', system: 'icd10cm', type: 'other' },
+    ],
+    serviceLines: [aLine('sl_1', [1, 3]), aLine('sl_2', [2])],
+    ...given,
+  } as unknown as Claim;
+}
+
+test('each box saves what it has read: writing back the values is no change', () => {
+  const claim = aClaim();
+  for (const [number, form] of Object.entries(BOX_FORMS)) {
+    const changes = form.write(form.read(claim), claim);
+    const { taxId: _, ...former } = formerOf(claim, changes).billingProvider ?? {};
+    const { taxId: __, ...written } = changes.billingProvider ?? {};
+    expect([number, { ...changes, billingProvider: written }]).toEqual([
+      number,
+      { ...formerOf(claim, changes), billingProvider: former },
+    ]);
+  }
+});
+
+test('every box that can be edited exists, and each input names a field of its own box', () => {
+  const numbers = new Set(BOXES.map(({ number }) => number));
+  for (const [number, form] of Object.entries(BOX_FORMS)) {
+    expect(numbers.has(number), number).toBe(true);
+    expect(form.inputs.length).toBe(new Set(form.inputs.map(({ name }) => name)).size);
+  }
+  expect([keyOf('/billingProvider/npi'), keyOf('/serviceLines/3/units'), keyOf('/serviceLines')]).toEqual([
+    '33',
+    'line-3',
+    'line-0',
+  ]);
+  // The birth date is a field of the patient.
+  expect(keyOf('/patient/birthDate')).toBeNull();
+});
+
+test('an emptied diagnosis is removed, and the pointers follow the others', () => {
+  const claim = aClaim();
+  const { diagnoses, serviceLines } = DIAGNOSES.write({ ...DIAGNOSES.read(claim), d0: '' }, claim);
+  expect(diagnoses).toEqual([
+    { code: 'W19', type: 'principal' },
+    { code: 'E11.9', type: 'other' },
+  ]);
+  expect(serviceLines?.map(({ diagnosisPointers }) => diagnosisPointers)).toEqual([[2], [1]]);
+  // A replaced code keeps its place and its kind, and the lines are not sent.
+  const replaced = DIAGNOSES.write({ ...DIAGNOSES.read(claim), d1: 'W18' }, claim);
+  expect(replaced).toEqual({
+    diagnoses: [
+      { code: 'J06.9', type: 'principal' },
+      { code: 'W18', type: 'external_cause' },
+      { code: 'E11.9', type: 'other' },
+    ],
+  });
+});
+
+test('pointers are letters or numbers, with or without separators', () => {
+  expect([pointersOf('ab'), pointersOf('A, C'), pointersOf('1 2'), pointersOf('')]).toEqual([
+    [1, 2],
+    [1, 3],
+    [1, 2],
+    [],
+  ]);
+});
+
+test('another procedure gets another system, and an amount must be one', () => {
+  const claim = aClaim();
+  const form = lineForm(0);
+  const [line, other] = form.write({ ...form.read(claim), code: 'G0463', charge: '1,250.5' }, claim).serviceLines!;
+  expect(line).toMatchObject({ id: 'sl_1', procedureCode: 'G0463', charge: 125_050 });
+  expect([line!.procedureSystem, other!.procedureSystem]).toEqual([undefined, 'cpt']);
+  expect(errorsOf(form.inputs, { charge: 'ten' })).toEqual({ charge: 'Enter an amount such as 125.00.' });
+  expect(isSame({ a: ' x' }, { a: 'x', b: '' })).toBe(true);
+});
+
+test('a removed line is restored as a new one, because its id is gone', () => {
+  const claim = aClaim();
+  const former = formerOf(claim, { serviceLines: [] });
+  const left = aClaim({ serviceLines: [aLine('sl_2')] });
+  const ids = restorable(former, left).serviceLines?.map(({ id }) => id);
+  expect(ids).toEqual([undefined, 'sl_2']);
+});
+
+test('a claim of seven lines has two sheets, each with its own total, in capitals without dots', () => {
+  const claim = aClaim({ serviceLines: Array.from({ length: 7 }, (_, index) => aLine(`sl_${index}`)) });
+  const patient = {
+    ...{ name: { family: "O'Hara", given: ['Ada'] }, birthDate: '1984-02-29', sex: 'female' },
+    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
+  };
+  const coverage = {
+    relationshipToSubscriber: 'self',
+    lineOfBusiness: 'commercial',
+    memberId: 'M1',
+    groupNumber: null,
+    rank: 'primary',
+  };
+  const sheets = sheetsOf({ claim, patient, coverage, payer: { name: 'Sandbox Health' } } as unknown as Sheet);
+  expect(sheets).toHaveLength(2);
+  const textAt = (sheet: number, line: number, column: number) =>
+    sheets[sheet]!.find((field) => field.line === line && field.column === column)?.text;
+  expect([textAt(0, 10, 1), textAt(0, 10, 31), textAt(0, 38, 3)]).toEqual(["O'HARA, ADA", '02', 'J069']);
+  expect([textAt(0, 44, 25), textAt(0, 44, 33), textAt(0, 44, 45)]).toEqual(['99213', '25', 'A']);
+  expect([textAt(0, 56, 52), textAt(1, 56, 52)]).toEqual(['750 00', '125 00']);
+  // Nothing is printed outside of the form, and no text is wider than its place.
+  for (const { line, column, width, text } of sheets.flat()) {
+    expect(line).toBeLessThanOrEqual(62);
+    expect(column + width).toBeLessThanOrEqual(80);
+    expect(text.length).toBeLessThanOrEqual(width);
+  }
+  for (const box of FRAME) expect(box.column + box.columns).toBeLessThanOrEqual(79);
+});
