@@ -16,6 +16,7 @@ import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { payerSearch } from './payer-search.ts';
 import { provenance } from './provenance.ts';
+import { search } from './search.ts';
 import { sftp } from './sftp.ts';
 import { webhooks } from './webhooks.ts';
 import { webhooksBacklog } from './webhooks-backlog.ts';
@@ -39,6 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   sftp,
   fairness,
   payerSearch,
+  search,
   dashboard,
   x12Read,
   x12Validate,

@@ -82,6 +82,7 @@ public.partner_ehr_events (row-level security, forced)
 public.partner_ehr_resources (row-level security, forced)
 public.partner_ehr_webhooks (row-level security, forced)
 public.patient_medical_history (row-level security, forced)
+public.patient_search_words (row-level security, forced)
 public.patients (row-level security, forced)
 public.payer_aliases
 public.payer_connections (row-level security, forced)
@@ -315,6 +316,7 @@ public.claims.document json not null
 public.claims.version integer not null
 public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
+public.claims.payer_claim_control_number text
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -799,6 +801,9 @@ public.patient_medical_history.document json not null
 public.patient_medical_history.version integer not null
 public.patient_medical_history.created_at timestamp with time zone not null
 public.patient_medical_history.updated_at timestamp with time zone not null
+public.patient_search_words.organization_id text not null
+public.patient_search_words.patient_id text not null
+public.patient_search_words.word text not null
 public.patients.organization_id text not null
 public.patients.id text not null
 public.patients.external_id text
@@ -1536,6 +1541,9 @@ public.patient_medical_history patient_medical_history_organization_id_fkey FORE
 public.patient_medical_history patient_medical_history_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.patient_medical_history patient_medical_history_pkey PRIMARY KEY (organization_id, id)
 public.patient_medical_history patient_medical_history_status CHECK ((status = ANY (ARRAY['current'::text, 'superseded'::text, 'entered_in_error'::text])))
+public.patient_search_words patient_search_words_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.patient_search_words patient_search_words_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE CASCADE
+public.patient_search_words patient_search_words_pkey PRIMARY KEY (organization_id, patient_id, word)
 public.patients patients_external_id UNIQUE (organization_id, external_id)
 public.patients patients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.patients patients_pkey PRIMARY KEY (organization_id, id)
@@ -1718,6 +1726,7 @@ CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization
 CREATE INDEX claims_by_id ON public.claims USING btree (id)
 CREATE INDEX claims_by_patient ON public.claims USING btree (organization_id, patient_id, id)
 CREATE INDEX claims_by_payer ON public.claims USING btree (organization_id, payer_id, id)
+CREATE INDEX claims_by_payer_claim_control_number ON public.claims USING btree (organization_id, payer_claim_control_number) WHERE (payer_claim_control_number IS NOT NULL)
 CREATE INDEX claims_by_scrub_status ON public.claims USING btree (organization_id, scrub_status, id)
 CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from, id)
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
@@ -1728,6 +1737,7 @@ CREATE INDEX claims_remittance_due ON public.claims USING btree (remittance_due_
 CREATE INDEX claims_remittance_due_of_organization ON public.claims USING btree (organization_id, remittance_due_at, id) WHERE (remittance_due_at IS NOT NULL)
 CREATE INDEX claims_remittance_overdue ON public.claims USING btree (organization_id, id) WHERE (remittance_overdue_since IS NOT NULL)
 CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
+CREATE INDEX coverages_by_member_id ON public.coverages USING btree (organization_id, member_id)
 CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
 CREATE INDEX coverages_by_payer ON public.coverages USING btree (organization_id, payer_id, id)
 CREATE INDEX coverages_by_status ON public.coverages USING btree (organization_id, status, id)
@@ -1862,6 +1872,7 @@ CREATE INDEX partner_ehr_webhooks_by_status ON public.partner_ehr_webhooks USING
 CREATE INDEX patient_medical_history_by_category ON public.patient_medical_history USING btree (organization_id, patient_id, category, id)
 CREATE INDEX patient_medical_history_by_id ON public.patient_medical_history USING btree (id)
 CREATE INDEX patient_medical_history_by_patient ON public.patient_medical_history USING btree (organization_id, patient_id, id)
+CREATE INDEX patient_search_words_by_word ON public.patient_search_words USING btree (organization_id, word, patient_id)
 CREATE INDEX patients_by_birth_date ON public.patients USING btree (organization_id, birth_date, id)
 CREATE INDEX patients_by_family_name ON public.patients USING btree (organization_id, family_name_key, id)
 CREATE INDEX patients_by_id ON public.patients USING btree (id)
@@ -2099,6 +2110,7 @@ CREATE UNIQUE INDEX partner_ehr_resources_pkey ON public.partner_ehr_resources U
 CREATE UNIQUE INDEX partner_ehr_webhooks_pkey ON public.partner_ehr_webhooks USING btree (organization_id, id)
 CREATE UNIQUE INDEX patient_medical_history_external_id ON public.patient_medical_history USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patient_medical_history_pkey ON public.patient_medical_history USING btree (organization_id, id)
+CREATE UNIQUE INDEX patient_search_words_pkey ON public.patient_search_words USING btree (organization_id, patient_id, word)
 CREATE UNIQUE INDEX patients_external_id ON public.patients USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX patients_pkey ON public.patients USING btree (organization_id, id)
 CREATE UNIQUE INDEX payer_aliases_pkey ON public.payer_aliases USING btree (alias, valid_from)
@@ -2294,6 +2306,8 @@ partner_ehr_webhooks directory_lookup SELECT to rcm_directory using true check
 partner_ehr_webhooks organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patient_medical_history directory_lookup SELECT to rcm_directory using true check
 patient_medical_history organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+patient_search_words directory_lookup SELECT to rcm_directory using true check
+patient_search_words organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 patients directory_lookup SELECT to rcm_directory using true check
 patients organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 payer_connections directory_lookup SELECT to rcm_directory using true check
@@ -2506,6 +2520,8 @@ public.partner_ehr_webhooks rcm_directory: select
 public.partner_ehr_webhooks rcm_service: delete, insert, select, update
 public.patient_medical_history rcm_directory: select
 public.patient_medical_history rcm_service: delete, insert, select, update
+public.patient_search_words rcm_directory: select
+public.patient_search_words rcm_service: delete, insert, select, update
 public.patients rcm_directory: select
 public.patients rcm_service: delete, insert, select, update
 public.payer_aliases rcm_service: delete, insert, select, update

@@ -5,7 +5,7 @@
  */
 export const ADDRESSES = {
   '/': ['from', 'to', 'payer', 'npi'],
-  '/work': ['status', 'type', 'queue', 'assignee', 'sla', 'due', 'sort', 'id'],
+  '/work': ['status', 'type', 'queue', 'assignee', 'sla', 'due', 'patient', 'sort', 'id'],
   '/work/queues': [],
   '/reviews': ['status', 'stage', 'claim', 'id'],
   '/claims': ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to'],
@@ -15,10 +15,10 @@ export const ADDRESSES = {
   '/eligibility/$id': ['tab'],
   '/prior-auths': ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due'],
   '/prior-auths/$id': ['tab'],
-  '/remittances': ['posting', 'payer', 'trace', 'id'],
+  '/remittances': ['posting', 'payer', 'trace', 'patient', 'id'],
   '/remittances/matching': ['remittance', 'id'],
   '/remittances/suspense': [],
-  '/denials': ['status', 'category', 'carc', 'claim', 'payer', 'until', 'min', 'by', 'sort', 'id'],
+  '/denials': ['status', 'category', 'carc', 'claim', 'patient', 'payer', 'until', 'min', 'by', 'sort', 'id'],
   '/appeals': ['status', 'level', 'payer', 'claim', 'from', 'to'],
   '/appeals/$id': [],
   '/patients': ['status'],

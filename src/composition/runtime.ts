@@ -18,7 +18,9 @@ import { migrateJobQueue } from '../database/jobs/job-queue.ts';
 import { type DataUpgrade, upgradeData } from '../database/migrations/data-upgrades.ts';
 import { migrate } from '../database/migrations/migrate.ts';
 import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
+import { payerNumberUpgrade } from '../modules/billing/claims/payer-number-upgrade.ts';
 import { JOBS } from '../modules/jobs.ts';
+import { searchWordsUpgrade } from '../modules/practice/patients/search-words-upgrade.ts';
 import { type LogOutput, openLogger } from '../observability/logger.ts';
 import { dataFolderError, openDataFolder } from '../start/journal-folder.ts';
 import { StartError } from '../start/start-error.ts';
@@ -98,11 +100,10 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
  * The upgrades of stored rows that SQL alone cannot make, in order (database/migrations/data-upgrades.ts). An upgrade is removed from
  * this list when no supported release needs it.
  */
-const DATA_UPGRADES: readonly DataUpgrade[] = [];
+const DATA_UPGRADES: readonly DataUpgrade[] = [searchWordsUpgrade, payerNumberUpgrade];
 
 /** Runs the upgrades that are not complete, as the service's role. */
 async function upgradeStoredData(serviceUrl: string, log: (line: string) => void): Promise<void> {
-  if (DATA_UPGRADES.length === 0) return;
   // One connection for the lock and one for the batch.
   const pool = createPool({ url: serviceUrl, size: 2, applicationName: 'rcm upgrade', onError: () => undefined });
   try {

@@ -81,6 +81,8 @@ export async function workWithItems({ recorder }: Stage): Promise<void> {
   await recorder.example(`GET ${path}`);
   await recorder.example('GET /v1/work?limit=1&sort=priorityScore:desc&status=open');
   await recorder.example('GET /v1/work/summary');
+  await recorder.example('GET /v1/search?q=Larkin%2C%20Ada&types=patient&types=claim&limit=2');
+  await recorder.example('POST /v1/search', { body: { q: 'Larkin, Ada', types: ['patient'], limit: 1 } });
   const hours = { monday: [{ start: '09:00', end: '17:00' }] };
   const office = { name: 'Billing office', timeZone: 'America/New_York', hours, holidays: ['2026-12-25'] };
   const { body: calendar } = await recorder.example('POST /v1/calendars', { body: office });

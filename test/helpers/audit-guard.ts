@@ -12,6 +12,7 @@ const CHANGES_NOTHING = new Set([
   'annotateX12',
   'parseX12',
   'redactX12',
+  'searchByBody',
   'validateClaim',
   'validateEapClaim',
   'validateX12',

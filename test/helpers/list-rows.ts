@@ -22,6 +22,9 @@ const VALUE_EXPRESSIONS: Record<string, string> = {
   'listAppeals denialId': `'den_' || substr(external_id, 5)`,
   'listInterchanges attention': `case when recovered_at is not null then 'recovered'
     when acknowledgment_reported_at is not null then 'acknowledgment_missing' end`,
+  'listDenials patientId': `'pat_' || substr(claim_id, 5)`,
+  'listRemittances patientId': `'pat_' || substr(trace_number, 7)`,
+  'listWork patientId': `'pat_' || substr(claim_id, 5)`,
   'listRemittances claimId': `'clm_' || substr(trace_number, 7)`,
   'listClaimImportItems outcome': `document->>'outcome'`,
   'listWebhookDeliveries status': `case when outcome = 'succeeded' then outcome

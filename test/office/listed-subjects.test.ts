@@ -3,6 +3,7 @@ import { readerOf } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { findListedSubjects } from '../../src/modules/office/listed-subjects/find-listed-subjects.ts';
 import { ALL_SCOPES } from '../../src/modules/scopes.ts';
+import { aPatient } from '../helpers/builders.ts';
 import type { Shown } from '../helpers/shown.ts';
 import { PATH as AUTHORIZATIONS, Practice } from '../prior-authorizations/support.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
@@ -89,6 +90,21 @@ describe('rows that name the patient, the payer and the date of service', () => 
     });
     expect(rows.get(aboutPatient.id)).toMatchObject({ patientName: ADA, payerName: null, serviceDate: null });
     expect(Object.values(rows.get(aboutNothing.id)!)).toEqual([null, null, null, null, null]);
+  });
+
+  test('are filtered by their patient', async () => {
+    const { body: nobody } = await own.call('POST', '/v1/patients', aPatient());
+    const idsOf = async (path: string, patientId: string) =>
+      (await rowsOf(`${path}?patientId=${patientId}`)).map(({ id }) => id);
+    expect(await idsOf('/v1/denials', claim.patientId)).toEqual([denial.id]);
+    expect(await idsOf('/v1/remittances', claim.patientId)).toEqual(claim.remittanceIds);
+    const ofPatient = (await rowsOf(`/v1/work?patientId=${claim.patientId}&type=custom`)).map(
+      ({ subject }) => subject.type,
+    );
+    expect(ofPatient.toSorted()).toEqual(['denial', 'patient']);
+    const ofAuthorization = await rowsOf(`/v1/work?patientId=${authorization.patientId}&type=custom`);
+    expect(ofAuthorization.map(({ subject }) => subject.type)).toEqual(['prior_authorization']);
+    for (const path of ['/v1/denials', '/v1/remittances', '/v1/work']) expect(await idsOf(path, nobody.id)).toEqual([]);
   });
 
   test('callers who may not read patients get no names', async () => {

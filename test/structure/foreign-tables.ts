@@ -90,8 +90,19 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
   { file: 'office/work/subjects-store.ts', reads: ['appeal_denials', 'denials', 'reviews'], reason: BELOW },
   {
     file: 'office/work/work-store.ts',
-    reads: ['test_clocks'],
-    reason: 'The time of a snoozed item is compared in the statement that locks the next free item.',
+    reads: ['appeals', 'claims', 'denials', 'prior_authorizations', 'test_clocks'],
+    reason:
+      'The time of a snoozed item is compared in the statement that locks the next free item; the filter for a patient belongs to the statement that reads a page.',
+  },
+  {
+    file: 'payments/denials/denials-store.ts',
+    reads: ['claims'],
+    reason: 'The filter for a patient belongs to the statement that reads a page.',
+  },
+  {
+    file: 'payments/remittances/remittances-store.ts',
+    reads: ['claims'],
+    reason: 'The filter for a patient belongs to the statement that reads a page.',
   },
   {
     file: 'payments/ledger/verification-store.ts',
@@ -154,6 +165,21 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
       'remittances',
     ],
     reason: `${ONE_STATEMENT}: the patient, the payer and the date of service of each row of a page.`,
+  },
+  {
+    file: 'office/search/search-store.ts',
+    reads: [
+      'appeals',
+      'claims',
+      'coverages',
+      'denials',
+      'patient_search_words',
+      'patients',
+      'prior_authorizations',
+      'remittances',
+      'work_items',
+    ],
+    reason: `${ONE_STATEMENT}: a search compares the keys of a type and reads what its results show.`,
   },
   {
     file: 'platform/uploads/uploads-store.ts',

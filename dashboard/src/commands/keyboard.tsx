@@ -30,7 +30,13 @@ export function Keyboard() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useCommands([
-    { id: 'palette', title: 'Search commands', group: 'General', keys: 'Mod+k', run: () => setPaletteOpen(true) },
+    {
+      id: 'palette',
+      title: 'Search records and commands',
+      group: 'General',
+      keys: 'Mod+k',
+      run: () => setPaletteOpen(true),
+    },
     { id: 'help', title: 'Keyboard shortcuts', group: 'General', keys: '?', run: () => setHelpOpen(true) },
   ]);
   const isOpen = isPaletteOpen || isHelpOpen;

@@ -1,8 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { pageOf } from '../components/subject-link.tsx';
 import styles from './commands.module.css';
 import { Keys } from './printed-keys.tsx';
+import { RecordOption } from './record-option.tsx';
 import { type Command, useAllCommands } from './registry.ts';
+import { useRecords } from './use-records.ts';
 
 /** Actions of the page come first. */
 const RANKS: Record<string, number> = { 'Go to': 1, General: 2 };
@@ -24,64 +28,131 @@ function matching(commands: readonly Command[], text: string): Command[] {
   });
 }
 
+type Option = { id: string; run: () => void; content: ReactNode };
+
+/** Shows records and commands that match a text: records first. Enter opens or runs the chosen one. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [isWanted, setWanted] = useState(false);
   const all = useAllCommands();
+  const { records, isSearching, hasFailed } = useRecords(text);
+  const navigate = useNavigate();
   const found = useMemo(() => matching(ordered(all), text), [all, text]);
-  const at = Math.min(chosen, Math.max(0, found.length - 1));
-  const currentId = found[at] && `command-${found[at].id}`;
+  const groups: { name: string; options: Option[] }[] = [
+    {
+      name: 'Records',
+      options: records.flatMap((hit) => {
+        const address = pageOf(hit.type, hit.id);
+        if (address === null) return [];
+        return [{ id: `record-${hit.id}`, run: () => void navigate(address), content: <RecordOption of={hit} /> }];
+      }),
+    },
+    {
+      name: 'Commands',
+      options: found.map((command) => ({
+        id: `command-${command.id}`,
+        run: command.run,
+        content: (
+          <>
+            <span className={styles.group}>{command.group}</span>
+            <span>{command.title}</span>
+            {command.keys && <Keys of={command.keys} />}
+          </>
+        ),
+      })),
+    },
+  ];
+  const options = groups.flatMap((group) => group.options);
+  const at = Math.min(chosen, Math.max(0, options.length - 1));
+  const currentId = options[at]?.id;
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
-  const run = (command: Command | undefined) => {
-    if (!command) return;
+  const run = (option: Option | undefined) => {
+    if (!option) return;
     onClose();
-    command.run();
+    option.run();
   };
+  // Enter before the records have arrived takes the first option when they have.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it continues once, when the search has ended
+  useEffect(() => {
+    if (!isWanted || isSearching) return;
+    setWanted(false);
+    run(options[0]);
+  }, [isWanted, isSearching]);
   return (
-    <Dialog isOpen onClose={onClose} title="Commands" closesOutside>
+    <Dialog isOpen onClose={onClose} title="Search" isWide closesOutside>
       <input
         className={styles.search}
         role="combobox"
-        aria-label="Search commands"
+        aria-label="Search commands and records"
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={currentId}
-        placeholder="Type a page or an action"
+        autoComplete="off"
+        placeholder="A patient, a birth date, a number, a page or an action"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           setChosen(0);
+          setWanted(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setChosen(Math.min(at + 1, found.length - 1));
+          if (event.key === 'ArrowDown') setChosen(Math.min(at + 1, options.length - 1));
           else if (event.key === 'ArrowUp') setChosen(Math.max(at - 1, 0));
-          else if (event.key === 'Enter') run(found[at]);
+          else if (event.key === 'Enter' && isSearching && at === 0) setWanted(true);
+          else if (event.key === 'Enter') run(options[at]);
           else return;
           event.preventDefault();
         }}
       />
-      <div id="palette-list" role="listbox" aria-label="Commands" className={styles.list}>
-        {found.map((command, index) => (
-          <div
-            key={command.id}
-            id={`command-${command.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={styles.option}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => run(command)}
-            onKeyDown={() => undefined}
-          >
-            <span className={styles.group}>{command.group}</span>
-            <span>{command.title}</span>
-            {command.keys && <Keys of={command.keys} />}
-          </div>
-        ))}
-        {found.length === 0 && <p className={styles.none}>No command contains these words.</p>}
+      <div
+        id="palette-list"
+        role="listbox"
+        aria-label="Results"
+        aria-busy={isSearching || undefined}
+        className={styles.list}
+      >
+        {groups
+          .filter((group) => group.options.length > 0)
+          .map((group) => (
+            <div key={group.name} role="group" aria-label={group.name}>
+              <div className={styles.heading} aria-hidden="true">
+                {group.name}
+              </div>
+              {group.options.map(({ id, content, ...option }) => {
+                const index = options.findIndex((each) => each.id === id);
+                return (
+                  <div
+                    key={id}
+                    id={id}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === at}
+                    className={`${styles.option} ${group.name === 'Records' ? styles.record : ''}`}
+                    onPointerMove={() => setChosen(index)}
+                    onClick={() => run({ id, content, ...option })}
+                    onKeyDown={() => undefined}
+                  >
+                    {content}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
       </div>
+      <p className={styles.none} role="status">
+        {isSearching
+          ? 'Searching records …'
+          : hasFailed
+            ? 'The search of records failed. Change the text to try again.'
+            : options.length === 0
+              ? 'No record and no command matches. Names match from their beginning, numbers only as a whole.'
+              : records.length > 0
+                ? `${records.length} ${records.length === 1 ? 'record' : 'records'}`
+                : ''}
+      </p>
     </Dialog>
   );
 }

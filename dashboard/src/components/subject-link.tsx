@@ -15,6 +15,9 @@ const PAGES: Record<string, (id: string) => Address> = {
   work_item: (id) => ({ to: '/work', search: { id } }),
 };
 
+/** Returns the address of the page that shows a resource, or null if there is none. */
+export const pageOf = (type: string, id: string): Address | null => PAGES[type]?.(id) ?? null;
+
 const NAMES: Record<string, string> = { prior_authorization: 'Authorization', eligibility_check: 'Eligibility' };
 
 const isLong = (id: string) => /_[0-9a-z]{26}$/.test(id);
@@ -25,7 +28,7 @@ export const subjectName = (type: string, id: string): string =>
 
 /** Shows a link to the page of a resource; only its name and id if it has no page. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
-  const page = PAGES[type]?.(id);
+  const page = pageOf(type, id);
   const text = subjectName(type, id);
   if (!page) return <span title={id}>{text}</span>;
   return (

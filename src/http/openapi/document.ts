@@ -116,6 +116,7 @@ const TAGS: Record<string, string> = {
   X12: 'Validate and read X12 files of any transaction set.',
   Exchange: 'Interchanges sent to and received from trading partners.',
   Denials: 'Denied claims and lines with their reasons.',
+  Search: 'Patients and their records by name, date and number.',
   Reports: 'Denials, open amounts, first-pass yield and payers, from the ledger.',
   Appeals: 'Letters that ask payers to change a denial, and their outcomes.',
   Documents: 'Files about patients and claims: notes, results, images, letters.',

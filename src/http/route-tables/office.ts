@@ -2,6 +2,7 @@ import { type Route, route } from '../operation.ts';
 import * as calendars from '../routes/office/calendars.ts';
 import * as manualReviews from '../routes/office/manual-reviews.ts';
 import * as reports from '../routes/office/reports.ts';
+import * as search from '../routes/office/search.ts';
 import * as slaClocks from '../routes/office/sla-clocks.ts';
 import * as slaPolicies from '../routes/office/sla-policies.ts';
 import * as work from '../routes/office/work.ts';
@@ -9,6 +10,8 @@ import * as workQueues from '../routes/office/work-queues.ts';
 
 /** Routes of work items, service-level and review policies, manual reviews, and reports. */
 export const WORK_ROUTES: readonly Route[] = [
+  route('GET', '/v1/search', search.SEARCH_SCOPES, search.search),
+  route('POST', '/v1/search', search.SEARCH_SCOPES, search.searchByBody),
   route('GET', '/v1/reports/overview', 'reports:read', reports.overview),
   route('GET', '/v1/reports/denials', 'reports:read', reports.denials),
   route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),

@@ -21,6 +21,8 @@ const COLUMNS = {
   'fhir_owned_coverages.patient_id': 'moved',
   'patient_medical_history.patient_id': 'moved',
   'prior_authorizations.patient_id': 'moved',
+  // A search does not find a merged patient.
+  'patient_search_words.patient_id': 'removed',
   // Entries are never changed. The balance includes those of merged patients.
   'ledger_entries.patient_id': 'kept',
   // The view of these entries.

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
+import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf, valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -151,6 +152,7 @@ function Claims() {
       }
     >
       <div className={ui.filters}>
+        <FilterPatient value={search.patient} onChange={(patient) => change({ patient })} />
         <AddressFilter page="/claims" name="status" label="Status" options={STATUSES} />
         <AddressFilter page="/claims" name="scrub" label="Findings" options={SCRUB_STATUSES} />
         <AddressFilter page="/claims" name="attention" label="Overdue" options={ATTENTION} />

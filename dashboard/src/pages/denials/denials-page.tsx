@@ -9,6 +9,7 @@ import { PageTable } from '../../components/data-table/page-table.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate, FilterText } from '../../components/filter.tsx';
+import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { valueIn } from '../../components/list-of.ts';
 import { centsOf } from '../../components/money-text.ts';
@@ -99,6 +100,7 @@ const FILTERS = [
   'category',
   'carc',
   'claim',
+  'patient',
   'payer',
   'until',
   'min',
@@ -111,13 +113,14 @@ export function DenialsPage() {
 function Denials() {
   const [search, change] = usePageSearch('/denials');
   const [resolving, setResolving] = useState<{ denial: Denial; type: 'write_off' | 'bill_patient' } | null>(null);
-  const { status, category, carc, claim, payer, until, min, sort } = search;
+  const { status, category, carc, claim, patient, payer, until, min, sort } = search;
   const minCents = min === undefined ? null : centsOf(min);
   const list = useDenials({
     status: valueIn(STATUSES, status),
     category: valueIn(CATEGORIES, category),
     carc,
     claimId: claim,
+    patientId: patient,
     payerId: payer,
     minAmount: minCents ?? undefined,
     'appealDeadline[lte]': until,
@@ -150,6 +153,7 @@ function Denials() {
       }
     >
       <div className={ui.filters}>
+        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
         <AddressFilter page="/denials" name="status" label="Status" options={STATUSES} />
         <AddressFilter page="/denials" name="category" label="Category" options={CATEGORIES} />
         <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate } from '../../components/filter.tsx';
+import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -145,6 +146,7 @@ function PriorAuths() {
       }
     >
       <div className={ui.filters}>
+        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
         <AddressFilter page="/prior-auths" name="status" label="Status" options={STATUSES} />
         <AddressFilter page="/prior-auths" name="urgency" label="Urgency" options={URGENCIES} />
         <AddressFilter

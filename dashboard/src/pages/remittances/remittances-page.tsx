@@ -17,6 +17,7 @@ import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { MissingRow, PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterText } from '../../components/filter.tsx';
+import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { listOf, valueIn } from '../../components/list-of.ts';
 import { dollars } from '../../components/money-text.ts';
@@ -103,8 +104,13 @@ export function RemittancesPage() {
 function Remittances() {
   const [search, change] = usePageSearch('/remittances');
   const navigate = useNavigate();
-  const { posting, payer, trace } = search;
-  const list = useRemittances({ postingStatus: valueIn(POSTINGS, posting), payerId: payer, traceNumber: trace });
+  const { posting, payer, trace, patient } = search;
+  const list = useRemittances({
+    postingStatus: valueIn(POSTINGS, posting),
+    payerId: payer,
+    traceNumber: trace,
+    patientId: patient,
+  });
   const unmatched = useWaitingPayments('unmatched');
   const suspected = useWaitingPayments('suspected');
   const suspense = useSuspense(useMay('reports:read'));
@@ -139,8 +145,8 @@ function Remittances() {
   // A work item leads to a remittance that may be older than those of the list, or that the filters leave out.
   const other = useRemittance(listed || list.isLoading ? undefined : search.id);
   const selected = listed ?? (other.data?.id === search.id ? other.data : undefined);
-  const isFiltered = [posting, payer, trace].some((value) => value !== undefined);
-  const dropFilters = () => change({ posting: undefined, payer: undefined, trace: undefined });
+  const isFiltered = [posting, payer, trace, patient].some((value) => value !== undefined);
+  const dropFilters = () => change({ posting: undefined, payer: undefined, trace: undefined, patient: undefined });
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) upload.mutate({ file, name: file.name, size: file.size, lastModified: file.lastModified });
@@ -193,6 +199,7 @@ function Remittances() {
       }
     >
       <div className={ui.filters}>
+        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
         <AddressFilter page="/remittances" name="posting" label="Posting" options={POSTINGS} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <FilterText label="Trace number" value={trace} onChange={(value) => change({ trace: value })} />

@@ -20,6 +20,7 @@ import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { DropFilters } from '../../components/filter.tsx';
+import { FilterPatient } from '../../components/filter-patient.tsx';
 import { valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -95,7 +96,15 @@ function What({ of: { title, category } }: { of: WorkItem }) {
   );
 }
 
-const FILTERS = ['status', 'type', 'queue', 'assignee', 'sla', 'due'] as const satisfies readonly SearchName<'/work'>[];
+const FILTERS = [
+  'status',
+  'type',
+  'queue',
+  'assignee',
+  'sla',
+  'due',
+  'patient',
+] as const satisfies readonly SearchName<'/work'>[];
 
 export function WorkPage() {
   return useMay('work:read') ? <Work /> : <NotAllowed scope="work:read" docs="Work" path="/v1/work" />;
@@ -110,7 +119,7 @@ function Work() {
   const [resolving, setRowResolving] = useState<WorkItem | null>(null);
   const resolve = useUpdateWork(() => setRowResolving(null));
   const actions = useRowActions(setRowResolving);
-  const { queue, assignee, due, id } = search;
+  const { queue, assignee, due, patient, id } = search;
   // Assigned items are in progress; unassigned items are open.
   const usualStatus = assignee === undefined ? 'open' : 'in_progress';
   const list = useWork({
@@ -119,6 +128,7 @@ function Work() {
     queueId: queue,
     assigneeId: assignee === 'me' ? user.id : assignee,
     slaState: valueIn(SLA_STATES, search.sla),
+    patientId: patient,
     'dueAt[lt]': dueBefore(due, now),
     sort: valueIn(SORTS, search.sort) ?? 'priorityScore:desc',
   });
@@ -159,6 +169,7 @@ function Work() {
       }
     >
       <div className={ui.filters}>
+        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
         <AddressFilter
           page="/work"
           name="status"

@@ -23,6 +23,7 @@ import {
   WorkUpdate,
 } from '../../../modules/office/work/work-schema.ts';
 import { positionIn, WORK_SORTS } from '../../../modules/office/work/work-sorts.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listQuery, OneOf, Strict } from '../../../modules/schema.ts';
 import { ListedSubjects } from '../../listed-subjects.ts';
 import { listReply } from '../../lists.ts';
@@ -67,7 +68,10 @@ export const list = defineRead({
         app,
         positionOf: (item: Parameters<typeof positionIn>[1]) => positionIn(sort, item),
       },
-      async (page) => subjects.of(await listWork(reader, filter, { ...page, sort }), subjectIdOf),
+      async (page) => {
+        const found = await ofRemainingPatient(reader, filter);
+        return subjects.of(await listWork(reader, found, { ...page, sort }), subjectIdOf);
+      },
       (item) => ({ ...presentWorkItem(item, reader), ...subjects.get(subjectIdOf(item)) }),
     );
   },

@@ -16,6 +16,7 @@ import { getDenial, listDenials } from '../../../modules/payments/denials/find-d
 import { DenialSummary, DenialSummaryQuery } from '../../../modules/payments/denials/summary/denial-summary-schema.ts';
 import { summarizeDenials } from '../../../modules/payments/denials/summary/find-summary.ts';
 import { changeDenial, guardDenialChange } from '../../../modules/payments/denials/update-denial.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { OneOf } from '../../../modules/schema.ts';
 import { ListedSubjects } from '../../listed-subjects.ts';
 import { listReply } from '../../lists.ts';
@@ -55,7 +56,10 @@ export const list = defineRead({
         app,
         positionOf: DENIAL_ORDERS[order].positionOf,
       },
-      async (page) => subjects.of(await listDenials(reader, { filter, order }, page), ({ id }) => id),
+      async (page) => {
+        const found = { filter: await ofRemainingPatient(reader, filter), order };
+        return subjects.of(await listDenials(reader, found, page), ({ id }) => id);
+      },
       (denial) => {
         const { patientId, patientName, payerName, serviceDate } = subjects.get(denial.id);
         return { ...presentDenial(denial, reader), patientId, patientName, payerName, serviceDate };

@@ -22,6 +22,7 @@ import {
   RemittanceList,
   RemittanceSummary,
 } from '../../../modules/payments/remittances/remittance-schema.ts';
+import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { readInterchangeContent } from '../../../modules/trading/exchange/interchanges/find-interchanges.ts';
 import { listReply } from '../../lists.ts';
 import { type CommandOperation, defineCommand, defineRead, defineStream, type PathParameter } from '../../operation.ts';
@@ -121,7 +122,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'remittances', organizationId: reader.organizationId, app },
-      (page) => listRemittances(reader, query, page),
+      async (page) => listRemittances(reader, await ofRemainingPatient(reader, query), page),
       (remittance) => presentRemittance(remittance, reader),
     ),
 });

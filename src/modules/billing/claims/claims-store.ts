@@ -243,3 +243,23 @@ export async function lockDuplicateHash(tx: UnitOfWork, hash: Buffer): Promise<v
     `${tx.organizationId} ${hash.toString('hex')}`,
   ]);
 }
+
+const UPGRADED_TOGETHER = 1_000;
+
+/**
+ * Fills the column with the payer's number of the next claims of an earlier version. Returns the id of the last one, or
+ * null at the end.
+ */
+export async function fillPayerClaimControlNumbers(reader: TenantReader, after: string | null): Promise<string | null> {
+  const [last] = await reader.query<{ id: string | null }>(
+    `with batch as (
+       select id from claims where organization_id = $1 and id > $2 order by id limit ${UPGRADED_TOGETHER}),
+     filled as (
+       update claims c set payer_claim_control_number = c.document->>'payerClaimControlNumber' from batch b
+       where c.organization_id = $1 and c.id = b.id and c.payer_claim_control_number is null
+         and c.document->>'payerClaimControlNumber' is not null)
+     select max(id) as id from batch`,
+    [reader.organizationId, after ?? ''],
+  );
+  return last?.id ?? null;
+}

@@ -1,4 +1,4 @@
-import { filter } from '../../list.ts';
+import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { Id, InstantBound, OneOf, Text } from '../../schema.ts';
@@ -79,6 +79,13 @@ export const workResource = defineResource({
         assigneeId: filter('assignee_id', Text(100, 'Items of this user, API key or team.')),
         subjectId: filter('subject_id', Text(100, 'Items about this resource.')),
         claimId: filter('claim_id', Id('clm', 'Items about this claim or related resources, such as its denials.')),
+        patientId: customFilter(
+          'id',
+          Id(
+            'pat',
+            'Items about this patient, or about a claim, a denial, an appeal or an authorization of the patient.',
+          ),
+        ),
         slaState: filter(
           'sla_state',
           OneOf(SLA_STATES, { description: 'Items in this state of their service level.' }),

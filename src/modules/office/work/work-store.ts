@@ -116,13 +116,34 @@ export async function lockNextWork(
   return found ?? null;
 }
 
+/** The items of a patient: their claim, or what they are about, is the patient's. Each part reads an index. */
+const OF_PATIENT = `id = any(array(
+  select w.id from claims c join work_items w on w.organization_id = $1 and w.claim_id = c.id
+  where c.organization_id = $1 and c.patient_id = ?
+  union
+  select w.id from (
+    select ?::text as id
+    union all
+    select c.id from claims c where c.organization_id = $1 and c.patient_id = ?
+    union all
+    select d.id from claims c join denials d on d.organization_id = $1 and d.claim_id = c.id
+    where c.organization_id = $1 and c.patient_id = ?
+    union all
+    select a.id from claims c join appeals a on a.organization_id = $1 and a.claim_id = c.id
+    where c.organization_id = $1 and c.patient_id = ?
+    union all
+    select p.id from prior_authorizations p where p.organization_id = $1 and p.patient_id = ?
+  ) s join work_items w on w.organization_id = $1 and w.subject_id = s.id))`;
+
 /** Returns a page in the order of `sort`. `after` is the position of the last row of the page before. */
 export function selectWork(
   reader: TenantReader,
   filter: WorkFilter,
   { sort, limit, after }: { sort: WorkSort; limit: number; after?: string },
 ): Promise<WorkItem[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter);
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filter)
+    .add(OF_PATIENT, filter.patientId);
   if (sort.column === null) where.add('id < ?', after);
   else {
     if (after !== undefined) {

@@ -1,7 +1,7 @@
-import { filter } from '../../list.ts';
+import { customFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
-import { Cents, DateOnly, Text } from '../../schema.ts';
+import { Cents, DateOnly, Id, Text } from '../../schema.ts';
 import { denialFields } from './denial-fields.ts';
 import { Denial, DenialDeadlines } from './denial-schema.ts';
 import { exampleDeadline, exampleDenial } from './example-denial.ts';
@@ -49,6 +49,7 @@ export const denialResource = defineResource({
       table: 'denials',
       filters: {
         ...filtersOf(denialFields),
+        patientId: customFilter('claim_id', Id('pat', 'Denials of this patient.')),
         carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
         payerId: filter('payer_id', Text(80, 'Denials of this payer.')),
         minAmount: filter('open_amount', Cents('Denials with at least this amount still open.'), 'open_amount >= ?'),

@@ -61,6 +61,7 @@ export const remittanceResource = defineResource({
         payerId: filter('payer_id', Text(80, 'Payer id, exact.')),
         traceNumber: filter('trace_number', Text(50, 'TRN02, exact.')),
         claimId: customFilter('id', Id('clm', 'Remittances that name this claim.')),
+        patientId: customFilter('id', Id('pat', 'Remittances that name a claim of this patient.')),
       },
     },
   },

@@ -71,11 +71,20 @@ export function selectRemittances(
   filter: RemittanceFilter,
   page: { limit: number; after?: string },
 ): Promise<Remittance[]> {
-  const where = new Conditions(reader.organizationId).addFilters(LIST.filters, filter).add(
-    `id in (select c.remittance_id from remittance_claims c
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filter)
+    .add(
+      `id in (select c.remittance_id from remittance_claims c
          where c.organization_id = remittances.organization_id and c.claim_id = ?)`,
-    filter.claimId,
-  );
+      filter.claimId,
+    )
+    .add(
+      // As an array, so that the claims of the patient select the rows, whatever the other filters are.
+      `id = any(array(select r.remittance_id from claims c
+         join remittance_claims r on r.organization_id = $1 and r.claim_id = c.id
+         where c.organization_id = $1 and c.patient_id = ?))`,
+      filter.patientId,
+    );
   return REMITTANCES.selectNewest(reader, where, page);
 }
 

@@ -7,7 +7,7 @@ import type { Patient, PersonAddress } from './patient.ts';
 import { emitPatientCreated } from './patient-events.ts';
 import { patientFields } from './patient-fields.ts';
 import type { PatientCreate } from './patient-schema.ts';
-import { findPossibleDuplicates, PATIENTS } from './patients-store.ts';
+import { findPossibleDuplicates, insertSearchWords, PATIENTS } from './patients-store.ts';
 
 /** The fields that a caller may set. */
 export type PatientInput = Static<typeof PatientCreate>;
@@ -25,6 +25,7 @@ export async function createPatient(
   const patient = newPatient(input, tx.now);
   const possibleDuplicates = await findPossibleDuplicates(tx, patient);
   PATIENTS.insert(tx, patient);
+  insertSearchWords(tx, [patient]);
   tx.audit({ action: 'patient.created', subjectType: 'patient', subjectId: patient.id });
   emitPatientCreated(tx, patient);
   return { patient, possibleDuplicates };

@@ -4,7 +4,7 @@ import { ReferenceNotFoundError } from '../../references.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { IDENTIFIERS_MAX } from './patient-fields.ts';
-import { findPatient, PATIENTS, selectMergedIds } from './patients-store.ts';
+import { findPatient, PATIENTS, selectMergedIds, updateSearchWords } from './patients-store.ts';
 import { mergedReference, requireUnmerged } from './require-patient.ts';
 
 /** A merge as the caller asks for it. The versions are those that the caller has seen. */
@@ -105,5 +105,6 @@ export async function saveMerged(
     save(one, { mergedIntoId: into.id }, 'patient.updated', { fields: ['mergedIntoId'], mergedPatientId: patientId });
   }
   PATIENTS.updateAll(tx, written);
+  await updateSearchWords(tx, [{ before: patient, after: merged }]);
   return { patient: merged, into: remaining };
 }

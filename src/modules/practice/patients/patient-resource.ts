@@ -19,6 +19,7 @@ export const patientResource = defineResource({
   table: 'patients',
   fields: patientFields,
   tables: {
+    patient_search_words: 'emptied',
     patients: 'emptied',
   },
   uniqueConstraints: {

@@ -7,7 +7,7 @@ import type { SoughtPerson } from './likely-duplicate.ts';
 import type { Patient } from './patient.ts';
 import { patientFields } from './patient-fields.ts';
 import { patientResource } from './patient-resource.ts';
-import { nameSearchKey, prefixEnd } from './search-key.ts';
+import { nameSearchKey, prefixEnd, searchWordsOf } from './search-key.ts';
 
 export const PATIENTS = new DocumentTable<Patient>({
   name: 'patients',
@@ -130,4 +130,60 @@ export async function selectLikePersons(
   const initial = name?.given[0]?.slice(0, 1).toLowerCase() ?? null;
   const rest = `organization_id = $1 and id in (${lookups.join(' union ')})`;
   return PATIENTS.select(reader, rest, [reader.organizationId, mrn ?? null, birthDate ?? null, family, initial]);
+}
+
+/** Returns the words by which a search finds a patient. A merged patient has none. */
+function searchWords({ status, name }: Patient): string[] {
+  return status === 'merged' ? [] : searchWordsOf([name.family, ...name.given]);
+}
+
+type Word = { patientId: string; word: string };
+
+const wordsOf = (patients: readonly Patient[]): Word[] =>
+  patients.flatMap((patient) => searchWords(patient).map((word) => ({ patientId: patient.id, word })));
+
+const INSERT_WORDS = `insert into patient_search_words (organization_id, patient_id, word)
+  select $1, r.patient_id, r.word from unnest($2::text[], $3::text[]) as r (patient_id, word) on conflict do nothing`;
+
+const valuesOf = (organizationId: string, words: readonly Word[]) => [
+  organizationId,
+  words.map(({ patientId }) => patientId),
+  words.map(({ word }) => word),
+];
+
+/** Stores the words by which a search finds new patients. */
+export function insertSearchWords(tx: UnitOfWork, patients: readonly Patient[]): void {
+  const words = wordsOf(patients);
+  if (words.length > 0) tx.write(INSERT_WORDS, valuesOf(tx.organizationId, words));
+}
+
+/** Stores the words of patients whose name or status may have changed. */
+export async function updateSearchWords(
+  tx: UnitOfWork,
+  changes: readonly { before: Patient; after: Patient }[],
+): Promise<void> {
+  const keyOf = ({ patientId, word }: Word) => `${patientId} ${word}`;
+  const [before, after] = [wordsOf(changes.map((one) => one.before)), wordsOf(changes.map((one) => one.after))];
+  const [former, present] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  const removed = before.filter((one) => !present.has(keyOf(one)));
+  const added = after.filter((one) => !former.has(keyOf(one)));
+  if (removed.length > 0) {
+    await tx.query(
+      `delete from patient_search_words w using unnest($2::text[], $3::text[]) as r (patient_id, word)
+       where w.organization_id = $1 and w.patient_id = r.patient_id and w.word = r.word`,
+      valuesOf(tx.organizationId, removed),
+    );
+  }
+  if (added.length > 0) tx.write(INSERT_WORDS, valuesOf(tx.organizationId, added));
+}
+
+const UPGRADED_TOGETHER = 1_000;
+
+/** Stores the words of the next patients of an earlier version. Returns the id of the last one, or null at the end. */
+export async function fillSearchWords(reader: TenantReader, after: string | null): Promise<string | null> {
+  const rest = `organization_id = $1 and id > $2 order by id limit ${UPGRADED_TOGETHER}`;
+  const patients = await PATIENTS.select(reader, rest, [reader.organizationId, after ?? '']);
+  const words = wordsOf(patients);
+  if (words.length > 0) await reader.query(INSERT_WORDS, valuesOf(reader.organizationId, words));
+  return patients.at(-1)?.id ?? null;
 }

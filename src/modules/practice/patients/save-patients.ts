@@ -4,7 +4,7 @@ import { newPatient, type PatientInput } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientCreated, emitPatientUpdated } from './patient-events.ts';
 import { patientFields } from './patient-fields.ts';
-import { PATIENTS } from './patients-store.ts';
+import { insertSearchWords, PATIENTS, updateSearchWords } from './patients-store.ts';
 
 /** The fields of a patient from another system; null clears. `details` are added to the audit entry. */
 type PatientImport = {
@@ -46,6 +46,11 @@ export async function savePatients(tx: UnitOfWork, imports: readonly PatientImpo
   });
   PATIENTS.updateAll(tx, updated);
   PATIENTS.insertAll(tx, created);
+  insertSearchWords(tx, created);
+  await updateSearchWords(
+    tx,
+    updated.map((after) => ({ before: locked.get(after.id)!, after })),
+  );
   return saved;
 }
 

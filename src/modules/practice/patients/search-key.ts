@@ -12,6 +12,11 @@ export function nameSearchKey(name: string): string {
   return words.trim() || folded.trim();
 }
 
+/** Returns the words of names, normalized for searching, each once. */
+export function searchWordsOf(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => nameSearchKey(name).split(' ')).filter((word) => word !== ''))];
+}
+
 const LAST_CODE_POINT = 0x10ffff;
 
 /**

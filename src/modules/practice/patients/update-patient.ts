@@ -4,7 +4,7 @@ import { requireAddresses } from './create-patient.ts';
 import type { Patient } from './patient.ts';
 import { emitPatientUpdated } from './patient-events.ts';
 import { patientFields } from './patient-fields.ts';
-import { findPatient, lockPatient, PATIENTS } from './patients-store.ts';
+import { findPatient, lockPatient, PATIENTS, updateSearchWords } from './patients-store.ts';
 import { requireUnmerged } from './require-patient.ts';
 
 /** Checks existence, version and status before the body is validated. */
@@ -32,6 +32,7 @@ export async function updatePatient(
   if (changed.length === 0) return patient;
   const updated = { ...next, version: patient.version + 1, updatedAt: tx.now.toISOString() };
   PATIENTS.update(tx, updated);
+  await updateSearchWords(tx, [{ before: patient, after: updated }]);
   tx.audit({ action: 'patient.updated', subjectType: 'patient', subjectId: id, details: { fields: changed } });
   emitPatientUpdated(tx, updated, previous);
   return updated;

@@ -64,6 +64,7 @@ export const contentFields = {
   originalClaimId: clearable(Id('clm', 'The claim that this claim replaces or voids.')),
   // The payer's number of the replaced or voided claim, or the number that the payer gave this claim.
   payerClaimControlNumber: clearable(Text(50, "The payer's number of the claim that is replaced or voided (REF*F8)."), {
+    column: 'payer_claim_control_number',
     at: '2300.REF*F8 2',
   }),
   patientControlNumber: withInput(
