@@ -71,6 +71,10 @@ test('a payment without a claim opens work, is compared with the claim it fits a
     await page.reload();
     await suggested.getByRole('button', { name: 'Choose' }).first().waitFor();
     expect(await scrolled(), `${width} px`).toEqual([]);
+    // The heading of the panel stands below the header of the page, with the space of the panel around it.
+    const heading = (await page.getByRole('heading', { name: '$80.00 paid of $125.00' }).boundingBox())!;
+    const header = (await page.locator('main header').first().boundingBox())!;
+    expect(heading.y - header.y - header.height, `${width} px`).toBeGreaterThanOrEqual(16);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/match-${width}.png` });
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -121,7 +121,7 @@ function Matching() {
           }
         />
         {selected && (
-          <div>
+          <div className={styles.matchPanel}>
             <MatchPayment key={selected.id} of={selected} onMatched={setLast} />
           </div>
         )}
