@@ -88,6 +88,20 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await stage.keys.press(dialog.getByRole('button', { name: 'Complete' }));
   await button('Reopen').waitFor();
 
+  // Another item is given to a colleague, whose name the list shows.
+  await stage.open('/work');
+  await stage.keys.press(page.getByRole('row', { name: /Work a denial/ }).first());
+  await stage.keys.pick(detail.getByLabel('Assign to'), stage.users.biller.name);
+  await page.getByText(`The item is assigned to ${stage.users.biller.name}.`).waitFor();
+  await detail.getByTitle(stage.users.biller.id).getByText(stage.users.biller.name).waitFor();
+  await stage.open(`/work?assignee=${stage.users.biller.id}`);
+  await page.getByRole('gridcell', { name: stage.users.biller.name }).waitFor();
+  await stage.keys.tick(page.getByRole('checkbox').first());
+  await stage.keys.press(
+    page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Return to the queue' }),
+  );
+  await page.getByText('1 item is changed.').waitFor();
+
   // In the list the same keys act on the current row.
   await stage.open('/work');
   const denial = page.getByRole('row', { name: /Work a denial/ }).first();

@@ -133,6 +133,7 @@ async function manageUsers(recorder: Stage['recorder'], as: { key: null; headers
   await recorder.example(`POST ${path}/enable`, as);
   await recorder.example(`GET ${path}`, as);
   await recorder.example('GET /v1/users?status=invited', as);
+  await recorder.example('GET /v1/colleagues?limit=2', as);
 }
 
 /** Reads the log of requests. The recorder of examples uses no socket, so its own requests are not in the log. */

@@ -1,3 +1,4 @@
+import { useNameOfUser } from '../api/queries/platform/colleagues.ts';
 import { useSession } from '../session/session.tsx';
 import { CopyText } from './copy.tsx';
 import ui from './ui.module.css';
@@ -21,9 +22,16 @@ const nameOf = (type: string) => NAMES[type] ?? type.replaceAll('_', ' ');
 
 const hasId = (type: string) => type === 'api_key' || type === 'user';
 
-/** Shows the author of a change. The signed-in user is "You". */
+/** Shows the author of a change: the name of a user, "You" for the signed-in one. */
 export function Actor({ of: { type, id } }: { of: { type: string; id: string } }) {
   const { user } = useSession();
+  const name = useNameOfUser(id);
+  if (name !== undefined)
+    return (
+      <span className={ui.hint} title={id}>
+        {id === user.id ? 'You' : name}
+      </span>
+    );
   return (
     <span className={ui.hint} title={id}>
       {id === user.id ? 'You' : nameOf(type)} {hasId(type) && <CopyText text={id} />}

@@ -89,6 +89,7 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('DELETE', '/v1/roles/{id}', 'roles:write', roles.remove),
   route('POST', '/v1/users', 'users:write', users.invite),
   route('GET', '/v1/users', 'users:read', users.list),
+  route('GET', '/v1/colleagues', ['work:read', 'users:read'], users.listOfColleagues),
   route('GET', '/v1/users/{id}', 'users:read', users.get),
   route('PATCH', '/v1/users/{id}', 'users:write', users.update),
   route('POST', '/v1/users/{id}/invite', 'users:write', users.inviteOnceMore),

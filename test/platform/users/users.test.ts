@@ -62,6 +62,28 @@ test('an administrator invites a person; the link is shown once and only its has
   ]);
 });
 
+test('everyone who reads work learns the names of colleagues, and nothing else about them', async () => {
+  const biller = await signedIn(t.app, own.id, 'biller');
+  await invite('names@riverside.example', 'viewer');
+  const { status, body } = await t.call('GET', '/v1/colleagues?limit=100', asUser(biller));
+  expect([status, body.hasMore]).toEqual([200, false]);
+  const invited = body.data.find((one: { status: string }) => one.status === 'invited');
+  expect(invited).toEqual({
+    ...{ object: 'colleague', id: expect.stringMatching(/^usr_/), name: 'Kim Ash', role: expect.any(String) },
+    status: 'invited',
+  });
+  expect((await t.call('GET', '/v1/users', asUser(biller))).body.error.code).toBe('forbidden_scope');
+  const active = (await t.call('GET', '/v1/colleagues?status=active', asUser(biller))).body.data;
+  expect(active.every((one: { status: string }) => one.status === 'active')).toBe(true);
+  // A page continues where the one before ended, and another organization has its own users only.
+  const first = (await t.call('GET', '/v1/colleagues?limit=1', asUser(biller))).body;
+  const next = (await t.call('GET', `/v1/colleagues?limit=1&cursor=${first.nextCursor}`, asUser(biller))).body;
+  expect([first.data[0].id, next.data[0].id]).toEqual(body.data.slice(0, 2).map(({ id }: { id: string }) => id));
+  expect((await t.call('GET', '/v1/colleagues', { key: other.key })).body.data).toEqual([]);
+  const key = await t.keyFor(own.id, ['claims:read']);
+  expect((await t.call('GET', '/v1/colleagues', { key: key.key })).body.error.code).toBe('forbidden_scope');
+});
+
 test('refuses used or invalid addresses, unknown roles and fields, and names them', async () => {
   await invite('taken@riverside.example');
   expect(refusal(await invite('Taken@riverside.example'))).toEqual([409, 'duplicate_user', '/email']);

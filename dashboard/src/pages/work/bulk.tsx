@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
+import { AssignTo } from './assign-to.tsx';
 import { Choice } from './choice.tsx';
 import { WAITING_OPTIONS } from './choices.ts';
 import { ResolveWork } from './resolve-work.tsx';
@@ -35,6 +36,7 @@ export function Bulk({ items, onDone }: Props) {
       <Button disabledReason={reason} onClick={() => change({ assignee: { type: 'user', id: user.id } })}>
         Assign to me
       </Button>
+      <AssignTo reason={reason} onChoose={({ id }) => change({ assignee: { type: 'user', id } })} />
       <Button disabledReason={reason} onClick={() => change({ assignee: null })}>
         Return to the queue
       </Button>

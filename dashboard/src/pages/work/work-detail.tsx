@@ -11,6 +11,7 @@ import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout, useSession } from '../../session/session.tsx';
 import { ActionLink } from './action-link.tsx';
+import { AssignTo } from './assign-to.tsx';
 import { Assignee } from './assignee.tsx';
 import { Choice } from './choice.tsx';
 import { FACTORS, isClosed, PRIORITIES, SNOOZES, WAITING_OPTIONS } from './choices.ts';
@@ -82,6 +83,16 @@ export function WorkDetail({ of, queueName, queues, onClose, onResolve }: Props)
             <Button isBusy={update.isPending} disabledReason={reason} onClick={assign}>
               {isMine ? 'Return to the queue' : 'Assign to me'}
             </Button>
+            <AssignTo
+              reason={reason}
+              onChoose={({ id, name }) =>
+                update.mutate({
+                  item: of,
+                  change: { assignee: { type: 'user', id } },
+                  successMessage: `The item is assigned to ${name}.`,
+                })
+              }
+            />
             <Choice
               label="Put off"
               reason={reason}

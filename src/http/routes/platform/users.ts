@@ -16,7 +16,9 @@ import { guardDisableUser, guardUser, setUserStatus, updateUser } from '../../..
 import { normalEmail, type UserStatus } from '../../../modules/platform/users/user.ts';
 import { userResource } from '../../../modules/platform/users/user-resource.ts';
 import {
+  ColleagueList,
   InvitedUser,
+  presentColleague,
   presentUser,
   User,
   UserInvite,
@@ -93,6 +95,22 @@ export const list = defineRead({
       (user) => presentUser(user, reader),
     );
   },
+});
+
+export const listOfColleagues = defineRead({
+  id: 'listColleagues',
+  tag,
+  summary: 'List colleagues',
+  description:
+    'The names and roles of the users of the organization, the newest first: the persons to whom work can be assigned, and whose ids histories contain. Unlike the list of users, it is for everyone who reads work, and has no addresses.',
+  query: listQueryOf(userResource.lists.listColleagues),
+  responses: { 200: { description: 'A page of colleagues.', schema: ColleagueList } },
+  handle: (reader, { query }, app) =>
+    listReply(
+      { query, list: 'users', organizationId: reader.organizationId, app },
+      (page) => listUsers(reader, { status: query.status, ...page }),
+      presentColleague,
+    ),
 });
 
 export const get = defineRead({

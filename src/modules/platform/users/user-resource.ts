@@ -29,6 +29,10 @@ export const userResource = defineResource({
     users_email: { code: 'duplicate_user', param: '/email', column: 'email' },
   },
   lists: {
+    listColleagues: {
+      table: 'users',
+      filters: { status: filter(SHOWN_STATUS, OneOf(SHOWN_STATUSES, { description: 'Users in this state only.' })) },
+    },
     listUsers: {
       table: 'users',
       filters: {

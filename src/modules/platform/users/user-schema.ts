@@ -41,6 +41,11 @@ const fields = {
 
 export const User = Type.Object(fields, { additionalProperties: false, title: 'User' });
 export const UserList = ListOf(User);
+export const Colleague = Type.Object(
+  { object: Type.Literal('colleague'), id: fields.id, name, role, status: fields.status },
+  { additionalProperties: false, title: 'Colleague', description: 'A user as other users see it.' },
+);
+export const ColleagueList = ListOf(Colleague);
 export const InvitedUser = Type.Object(
   {
     ...fields,
@@ -68,4 +73,9 @@ export function presentUser(user: StoredUser, { livemode }: Deployment) {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+export function presentColleague(user: StoredUser) {
+  const { id, name, role } = user;
+  return { object: 'colleague' as const, id, name, role, status: shownStatus(user) };
 }
