@@ -193,6 +193,8 @@ export interface Schemas {
   ClaimUpdateParams: { externalId?: string | null; patientId?: string; coverageId?: string; frequencyCode?: '1' | '7' | '8'; originalClaimId?: string | null; payerClaimControlNumber?: string | null; patientControlNumber?: string; billingProvider?: Schemas['BillingProviderParams']; renderingProvider?: Schemas['ProviderParams'] | null; referringProvider?: Schemas['ProviderParams'] | null; supervisingProvider?: Schemas['ProviderParams'] | null; serviceFacility?: Schemas['ServiceFacilityParams'] | null; placeOfServiceCode?: string; diagnoses?: (Schemas['DiagnosisParams'])[]; serviceLines?: (Schemas['ServiceLineUpdateParams'])[]; priorAuthorizationNumber?: string | null; priorAuthorizationIds?: (string)[] | null; referralNumber?: string | null; accident?: Schemas['AccidentParams'] | null; dates?: Schemas['ClaimDatesParams'] | null; delayReasonCode?: string | null; assignmentCode?: 'A' | 'B' | 'C'; benefitsAssigned?: boolean; releaseOfInformationCode?: 'I' | 'Y'; patientAmountPaid?: number | null; cliaNumber?: string | null; note?: string | null; metadata?: Record<string, string> | null };
   ClaimValidation: { object: 'claim_validation'; livemode: boolean; claimId: string; claimVersion: number; valid: boolean; rulesetVersion: string; verdicts: Schemas['ScrubVerdicts']; findings: (Schemas['ValidationFinding'])[] };
   ClaimVoidedEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.voided'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
+  Colleague: { object: 'colleague'; id: string; name: string; role: string; status: 'invited' | 'active' | 'disabled' };
+  ColleagueList: { object: 'list'; data: (Schemas['Colleague'])[]; hasMore: boolean; nextCursor: string | null };
   Connection: { object: 'connection'; id: string; kind: string; profile: Record<string, unknown>; hasSecrets: boolean; hostKeys: (string)[]; state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined'; stateReason: string | null; lastSuccessAt: string | null; lastFailureAt: string | null; lastFailureReason: string | null; consecutiveFailures: number; livemode: boolean; name: string; credentials: (Schemas['ConnectionCredential'])[]; tradingPartnerIds: (string)[]; testAcceptedAt: string | null; wentLiveAt: string | null; version: number; createdAt: string; updatedAt: string };
   ConnectionCreateParams: Schemas['SftpConnectionCreateParams'] | Schemas['CoreConnectionCreateParams'] | Schemas['HttpsConnectionCreateParams'];
   ConnectionCredential: { name: string; publicKey: string | null; fingerprint: string | null; createdAt: string; expiresAt: string | null; noticedAt: string | null };
@@ -1769,6 +1771,9 @@ export interface paths {
   '/v1/users': {
     get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'invited' | 'active' | 'disabled'; role?: string; email?: string } }; responses: { 200: { content: { 'application/json': Schemas['UserList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['UserInviteParams'] } }; responses: { 201: { content: { 'application/json': Schemas['InvitedUser'] } }; default: Failed } };
+  };
+  '/v1/colleagues': {
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'invited' | 'active' | 'disabled' } }; responses: { 200: { content: { 'application/json': Schemas['ColleagueList'] } }; default: Failed } };
   };
   '/v1/users/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['User'] } }; default: Failed } };
