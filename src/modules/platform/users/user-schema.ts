@@ -41,7 +41,7 @@ const fields = {
 
 export const User = Type.Object(fields, { additionalProperties: false, title: 'User' });
 export const UserList = ListOf(User);
-export const Colleague = Type.Object(
+const Colleague = Type.Object(
   { object: Type.Literal('colleague'), id: fields.id, name, role, status: fields.status },
   { additionalProperties: false, title: 'Colleague', description: 'A user as other users see it.' },
 );

@@ -12,7 +12,7 @@ import {
 import { rechargedClaim } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
-import { EDITABLE_STATUSES, requireClaim } from '../claim-state.ts';
+import { CHANGEABLE_STATUSES, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
 import { editedClaim } from '../drafting/update-claim.ts';
 import { requireFixReview } from '../reviews/fix-apply-stage.ts';
@@ -61,7 +61,7 @@ export async function applyFix(
 ): Promise<ApplyFixResult> {
   requireOneChoice(input);
   const locked = await lockClaim(tx, id);
-  const before = requireClaim(locked, { version: options.expectedVersion, statuses: EDITABLE_STATUSES });
+  const before = requireClaim(locked, { version: options.expectedVersion, statuses: CHANGEABLE_STATUSES });
   requireClaim(locked, { version: input.expectedVersion });
   const { run, plan } = await planOf(tx, before, input, options.checkContent);
   const skippedFixes = plan.skipped.map(({ reason, ...one }) => ({ ...nameOf(one), reason }));
