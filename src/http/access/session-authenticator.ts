@@ -131,7 +131,7 @@ export class SessionAuthenticator {
  * Returns whether the page sent a request without action of the user. Such requests do not extend the session, so that
  * an unattended browser is signed out. The page marks them with X-Background; streams are always background requests.
  */
-function isBackground({ headers, compiled }: CookieRequest): boolean {
+export function isBackground({ headers, compiled }: CookieRequest): boolean {
   const operation = compiled?.route.operation;
   return headers['x-background'] === 'true' || (operation?.kind === 'read' && operation.isEndless === true);
 }

@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../composition/app.ts';
 import { recordRequests } from '../../modules/platform/request-log/find-requests.ts';
 import { type LoggedRequest, RequestSampler } from '../../modules/platform/request-log/request-sampler.ts';
+import type { Principal } from '../access/principal.ts';
+import { isBackground } from '../access/session-authenticator.ts';
 
 const FLUSH_AFTER_MS = 1_000;
 /** Requests that wait for the database; beyond it they are dropped. */
 const PENDING_MAX = 10_000;
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /**
  * Collects answered requests for the request log and writes them together about once a second, after their responses. A
@@ -34,6 +37,7 @@ export class RequestRecorder {
     if (!this.#isStarted || !principal || !compiled) return;
     const { organizationId, actor } = principal;
     const { statusCode: status } = reply;
+    if (status < 400 && isOwnRefresh(request, principal)) return;
     const now = performance.now();
     const omittedBefore = this.#sampler.admit(organizationId, status >= 400, now);
     if (omittedBefore === null || this.#pending.length >= PENDING_MAX) return;
@@ -71,4 +75,13 @@ export class RequestRecorder {
     this.#isStarted = false;
     await this.flush();
   }
+}
+
+/**
+ * Returns whether an open dashboard refreshed its page without action of the user. If they succeed, such requests are not
+ * recorded at all: an open page makes several each minute, and with a filter of the list they would still fill the limits
+ * of recording. Only reads of signed-in users are left out, so that neither an API key nor a change can avoid the log.
+ */
+function isOwnRefresh(request: FastifyRequest, { kind }: Principal): boolean {
+  return kind === 'session' && SAFE_METHODS.has(request.method) && isBackground(request);
 }

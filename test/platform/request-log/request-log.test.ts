@@ -55,6 +55,35 @@ test('a request over a socket is recorded by its route pattern, without its cont
   expect((await read(`/v1/request-log/${idOf(made)}`, t.other.key)).error.code).toBe('organization_mismatch');
 });
 
+test('refreshes of an open dashboard are recorded only if they fail; keys and changes cannot avoid the log', async () => {
+  const { headers } = await signedIn(t.app, t.own.id, 'developer');
+  const inBackground = { 'x-background': 'true' };
+  const sendAs = async (own: Record<string, string>, path: string, method = 'GET') => {
+    const response = await fetch(`${url}${path}`, { method, headers: own });
+    await response.text();
+    return { id: idOf(response), status: response.status };
+  };
+  const cookie = { cookie: headers.cookie };
+  const byUser = await sendAs(cookie, '/v1/payers');
+  const refresh = await sendAs({ ...cookie, ...inBackground }, '/v1/payers');
+  const refused = await sendAs({ ...cookie, ...inBackground }, '/v1/patients');
+  const byKey = await sendAs({ 'x-api-key': t.own.key, ...inBackground }, '/v1/payers');
+  const change = await sendAs({ ...headers, ...inBackground, 'idempotency-key': 'r-1' }, '/v1/sandbox/reset', 'POST');
+  await t.http.recorder.flush();
+
+  expect([byUser, refresh, refused, byKey].map(({ status }) => status)).toEqual([200, 200, 403, 200]);
+  expect(change.status).toBeLessThan(400);
+  const { data } = await read('/v1/request-log?limit=100');
+  const recorded = new Set(data.map((request: { id: string }) => request.id));
+  const of = { byUser, refresh, refused, byKey, change };
+  expect(Object.entries(of).flatMap(([name, { id }]) => (recorded.has(id) ? [name] : []))).toEqual([
+    'byUser',
+    'refused',
+    'byKey',
+    'change',
+  ]);
+});
+
 test('entries older than seven days are deleted, of every organization', async () => {
   const now = new Date('2026-05-20T12:00:00Z');
   const entry = (id: string, organizationId: string) => ({

@@ -52,7 +52,7 @@ function Requests() {
   return (
     <Page
       title="Request log"
-      summary="The requests of your keys and users in the last seven days, without their contents."
+      summary="The requests of your keys and users in the last seven days, without their contents. Refreshes of an open dashboard appear only if they fail."
       actions={
         <>
           <AsCurl docs="Request%20log" calls={[{ method: 'GET', path: '/v1/request-log' }]} />

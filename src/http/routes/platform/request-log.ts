@@ -17,7 +17,7 @@ export const list = defineRead({
   id: 'listRequests',
   tag,
   summary: 'List recent requests',
-  description: `The API requests of the organization in the last ${REQUESTS_KEPT_DAYS} days, newest first, about a second after they ended. Bodies and parameters are not recorded. Beyond ${BURST} at once and ${PER_SECOND} a second some requests are left out; \`omittedBefore\` counts them. Refused and failed requests have a separate limit.`,
+  description: `The API requests of the organization in the last ${REQUESTS_KEPT_DAYS} days, newest first, about a second after they ended. Bodies and parameters are not recorded. Beyond ${BURST} at once and ${PER_SECOND} a second some requests are left out; \`omittedBefore\` counts them. The refreshes of an open dashboard without action of its user (reads of a session with \`X-Background: true\`, and its change stream) are left out unless they fail. Refused and failed requests have a separate limit.`,
   query: listQueryOf(requestResource.lists.listRequests),
   responses: { 200: { description: 'A page of requests.', schema: LoggedRequestList } },
   handle: (reader, { query }, app) => {
