@@ -187,6 +187,32 @@ test('each role meets only its pages, and elsewhere reads which permission it la
   expect(Object.fromEntries(found)).toEqual(HIDDEN);
 });
 
+test('a developer is told which permissions the scenarios need, instead of scenarios that fail half-way', async () => {
+  const { url, users, password } = stage;
+  const own = await stage.browser.newContext({ viewport: { width: 1280, height: 1400 } });
+  const page = await own.newPage();
+  await page.goto(`${url}/app/`);
+  await signInWith(page, { email: users.developer.email, password });
+  await go(page, '/dev/sandbox');
+  const row = page.getByRole('listitem').filter({ hasText: 'eligibility-active' });
+  await row.getByText('Your role lacks eligibility:read, eligibility:write and patients:write.').waitFor();
+  await page.getByText('You cannot play the demo.').waitFor();
+  expect(await page.getByRole('button', { name: /^Run / }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Play the demo' }).count()).toBe(0);
+  await own.close();
+
+  // An administrator has all of these permissions.
+  const admin = await stage.browser.newContext({ viewport: { width: 1280, height: 1400 } });
+  const theirs = await admin.newPage();
+  await theirs.goto(`${url}/app/dev/sandbox`);
+  await signInWith(theirs, { email: users.org_admin.email, password });
+  await go(theirs, '/dev/sandbox');
+  await theirs.getByRole('button', { name: 'Run eligibility-active' }).waitFor();
+  await theirs.getByRole('button', { name: 'Play the demo' }).waitFor();
+  expect(await theirs.getByText('Your role lacks').count()).toBe(0);
+  await admin.close();
+});
+
 test('a draft is restored after the same user signs in again, and never for another user', async () => {
   const { url, users, password, organization } = stage;
   const { body: item } = await stage.t.call('POST', '/v1/work', {

@@ -7,7 +7,7 @@ import { boxOf, boxOfElement, inFormOrder, lineOf, pointerOf } from '../../dashb
 import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
 import { agingByPayer, agingTotals, share } from '../../dashboard/src/pages/overview/figures.ts';
 import { answerText, answerValue, linesOf, shownQuestions } from '../../dashboard/src/pages/prior-auths/answers.ts';
-import { filled, sideBySide, valueAt } from '../../dashboard/src/sandbox/scenario.ts';
+import { datedBefore, filled, lackingScopes, sideBySide, valueAt } from '../../dashboard/src/sandbox/scenario.ts';
 
 test('a finding belongs to the box that names its field most exactly', () => {
   expect(boxOf('/billingProvider/address/postalCode')).toBe('33');
@@ -101,6 +101,52 @@ test('a scenario plays with patients and a clock of its own, which stay', () => 
   });
   expect(valueAt({ a: [{ b: 1 }] }, '/a/0/b')).toBe(1);
   expect(valueAt(null, '/a/b')).toBe(undefined);
+});
+
+test('the last time of a scenario is moved to the day before now, with all dates except those of birth', () => {
+  const post = (path: string, body: Record<string, unknown>) =>
+    ({ ...{ method: 'POST' as const, path, body, expectedStatus: 200 } }) as const;
+  const requests = [
+    post('/v1/sandbox/test-clocks', { frozenTime: '2026-03-02T14:00:00.000Z' }),
+    post('/v1/patients', { birthDate: '1984-02-29' }),
+    post('/v1/claims', { serviceLines: [{ serviceDate: { start: '2026-02-23' }, note: 'Seen on 2026-02-23' }] }),
+    post('/v1/sandbox/test-clocks/{testClockId}/advance', { frozenTime: '2026-03-17T14:00:00.000Z' }),
+    {
+      method: 'GET' as const,
+      path: '/v1/x',
+      expectedStatus: 200,
+      expects: { '/planDates/eligibilityEnd': '2026-01-31' },
+    },
+  ];
+  const moved = datedBefore(requests, new Date('2028-03-02T13:59:00.000Z'));
+  expect(moved.map(({ body }) => body)).toEqual([
+    { frozenTime: '2028-02-15T14:00:00.000Z' },
+    { birthDate: '1984-02-29' },
+    { serviceLines: [{ serviceDate: { start: '2028-02-08' }, note: 'Seen on 2026-02-23' }] },
+    { frozenTime: '2028-03-01T14:00:00.000Z' },
+    undefined,
+  ]);
+  expect(moved[4]!.expects).toEqual({ '/planDates/eligibilityEnd': '2028-01-16' });
+  expect(moved[3]!.path).toBe('/v1/sandbox/test-clocks/{testClockId}/advance');
+  // A minute later, the last time is a full day later.
+  expect(datedBefore(requests, new Date('2028-03-02T14:00:00.000Z'))[3]!.body).toEqual({
+    frozenTime: '2028-03-02T14:00:00.000Z',
+  });
+  expect(datedBefore([requests[1]!], new Date())).toEqual([requests[1]]);
+});
+
+test('the scopes that a user lacks for several scenarios are named once', () => {
+  const scenarios = [
+    { requiredScopes: ['claims:write', 'patients:write', 'sandbox:write'] },
+    { requiredScopes: ['patients:write', 'appeals:write'] },
+  ];
+  expect(lackingScopes(scenarios, ['sandbox:write', 'claims:write'])).toEqual(['appeals:write', 'patients:write']);
+  expect(
+    lackingScopes(
+      scenarios,
+      scenarios.flatMap(({ requiredScopes }) => requiredScopes),
+    ),
+  ).toEqual([]);
 });
 
 test('only values that cannot be PHI are left in masked JSON', () => {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
 import { SCENARIO_START } from '../../sandbox/payers/scenarios/scenario-steps.ts';
 import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
+import { refusalsOf } from '../../src/http/access/authorize.ts';
+import { ROUTES } from '../../src/http/route-table.ts';
 import { valueAt } from '../../src/kernel/json-pointer.ts';
 import { fillIn, type Scenario } from '../../src/modules/sandbox/scenario.ts';
+import { ALL_SCOPES, type Scope } from '../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { ClockedOrganization } from './support.ts';
 
@@ -36,7 +39,15 @@ async function play(scenario: Scenario, own: ClockedOrganization): Promise<void>
   }
 }
 
-async function shown(id: string, own: ClockedOrganization): Promise<Scenario> {
+/** A scenario as the API returns it. */
+type ShownScenario = Scenario & { requiredScopes: Scope[] };
+
+const without = (scope: Scope) => new Set(ALL_SCOPES.filter((one) => one !== scope));
+
+/** `/v1/claims/{claimId}` and `/v1/claims/{id}` are of one shape. */
+const shapeOf = (path: string) => path.split('?')[0]!.replaceAll(/\{\w+\}/g, '{}');
+
+async function shown(id: string, own: ClockedOrganization): Promise<ShownScenario> {
   const { status, body } = await own.call('GET', `/v1/sandbox/scenarios/${id}`);
   expect(status).toBe(200);
   return body;
@@ -55,13 +66,31 @@ describe('the catalogue of scenarios', () => {
   test.each(SCENARIOS.map((scenario) => [scenario.id] as const))('%s goes as it is shown', async (id) => {
     const own = new ClockedOrganization(t, await t.organization());
     const scenario = await shown(id, own);
-    await play(scenario, own);
+    // The scopes that it names are sufficient.
+    const { key } = await t.keyFor(own.id, scenario.requiredScopes);
+    await play(scenario, new ClockedOrganization(t, { id: own.id, key }));
     const events = (await own.events(new Date(SCENARIO_START))).map(({ type, resource, afterMs }) => ({
       type,
       resource: resource.split(' ')[0],
       afterSeconds: afterMs / 1_000,
     }));
     expect(events.filter(({ type }) => !type.startsWith('work.'))).toEqual(scenario.events);
+  });
+
+  test('each names only scopes without which one of its requests is refused', async () => {
+    const own = new ClockedOrganization(t, await t.organization());
+    const { body } = await own.call('GET', '/v1/sandbox/scenarios');
+    for (const { id, requests, requiredScopes } of body.data as ShownScenario[]) {
+      expect(requiredScopes, id).toContain('sandbox:write');
+      for (const scope of requiredScopes) {
+        const others = { kind: 'api_key' as const, role: null, scopes: without(scope) };
+        const refused = requests.filter(({ method, path }) => {
+          const route = ROUTES.find((one) => one.method === method && shapeOf(one.path) === shapeOf(path));
+          return refusalsOf(route!, others, true).length > 0;
+        });
+        expect(refused, `${id} without ${scope}`).not.toEqual([]);
+      }
+    }
   });
 
   test.each([

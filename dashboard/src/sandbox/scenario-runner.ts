@@ -1,6 +1,6 @@
 import type { Scenario } from '../api/queries/sandbox.ts';
 import { type RawAnswer, send } from '../api/raw.ts';
-import { filled, sideBySide, valueAt } from './scenario.ts';
+import { datedBefore, filled, sideBySide, valueAt } from './scenario.ts';
 
 type Request = Scenario['requests'][number];
 
@@ -17,7 +17,7 @@ const POLL_MS = 300;
 
 /** Plays a scenario against the service and reports each step. */
 export async function play(scenario: Scenario, tell: (run: Run) => void): Promise<Run> {
-  const requests = sideBySide(scenario);
+  const requests = datedBefore(sideBySide(scenario), new Date());
   const run: Run = { steps: [], stepCount: requests.length, isFinished: false, hasFailed: false, ids: {} };
   const until = Date.now() + scenario.timeoutSeconds * 1000;
   for (const request of requests) {

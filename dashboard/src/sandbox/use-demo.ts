@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { PlainPath } from '../addresses.ts';
 import type { Scenario } from '../api/queries/sandbox.ts';
+import { useSession } from '../session/session.tsx';
+import { lackingScopes } from './scenario.ts';
 import { play, type Run } from './scenario-runner.ts';
 
 /** The scenarios of "Play the demo": each outcome that a billing team encounters. */
@@ -47,17 +49,21 @@ export function useRunningDemo(): DemoProgress | null {
   return isRunning(progress) ? progress : null;
 }
 
-/** Plays single scenarios or the demo on a page, one after the other, and remembers the result of each. */
+/**
+ * Plays single scenarios or the demo on a page, one after the other, and remembers the result of each. `demoLacks`: the
+ * scopes without which the user cannot play the demo.
+ */
 export function useScenarioRuns(page: PlainPath, scenarios: readonly Scenario[]) {
   const client = useQueryClient();
+  const { scopes } = useSession();
   const [runs, setRuns] = useState<Record<string, Run>>({});
   const progress = useSyncExternalStore(subscribe, progressNow);
   const run = async (scenario: Scenario) => {
     await play(scenario, (state) => setRuns((all) => ({ ...all, [scenario.id]: state })));
     await client.invalidateQueries();
   };
+  const chosen = DEMO.flatMap((id) => scenarios.find((scenario) => scenario.id === id) ?? []);
   const playDemo = async () => {
-    const chosen = DEMO.flatMap((id) => scenarios.find((scenario) => scenario.id === id) ?? []);
     const total = chosen.length;
     report({ done: 0, total, page });
     for (const [index, scenario] of chosen.entries()) {
@@ -66,5 +72,6 @@ export function useScenarioRuns(page: PlainPath, scenarios: readonly Scenario[])
     }
   };
   const isBusy = isRunning(progress) || Object.values(runs).some(({ isFinished }) => !isFinished);
-  return { runs, run, demo: progress?.page === page ? progress : null, playDemo, isBusy };
+  const demoLacks = lackingScopes(chosen, scopes);
+  return { runs, run, demo: progress?.page === page ? progress : null, playDemo, demoLacks, isBusy };
 }

@@ -25,11 +25,20 @@ const replaced = [
   event('claim.reversed', CORRECTED),
 ];
 
-/** Returns the steps that create, scrub and submit a correction of the claim. */
+/** What the replacement corrects. The service refuses to submit one that is the same as its original. */
+const CHANGE: ScenarioRequest = {
+  method: 'PATCH',
+  path: '/v1/claims/{correctionId}',
+  body: { dates: { onset: '2026-02-20' } },
+  expectedStatus: 200,
+};
+
+/** Returns the steps that create, change, scrub and submit a correction of the claim. */
 function correct(verb: 'replace' | 'void'): ScenarioRequest[] {
   const saves = { correctionId: '/id' };
   return [
     { method: 'POST', path: `/v1/claims/{claimId}/${verb}`, body: {}, expectedStatus: 201, saves },
+    ...(verb === 'replace' ? [CHANGE] : []),
     { method: 'POST', path: '/v1/claims/{correctionId}/scrub', expectedStatus: 200 },
     { method: 'POST', path: '/v1/claims/{correctionId}/submit', expectedStatus: 202 },
   ];

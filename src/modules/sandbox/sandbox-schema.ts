@@ -144,6 +144,9 @@ export const Scenario = Type.Object(
       ),
       { description: 'The events of the scenario, in order, without those of work items.' },
     ),
+    requiredScopes: Type.Array(Type.String(), {
+      description: 'The scopes that the requests need. A caller without one of them cannot play the whole scenario.',
+    }),
     timeoutSeconds: Type.Integer({ description: 'A generous time-out for the scenario.' }),
   },
   { additionalProperties: false, title: 'SandboxScenario' },

@@ -25,9 +25,9 @@ export type Scenario = {
   events: ScenarioEvent[];
 };
 
-/** Returns the API's JSON of a scenario. */
-export function presentScenario(scenario: Scenario) {
-  return { object: 'sandbox_scenario' as const, livemode: false, ...scenario, timeoutSeconds: 60 };
+/** Returns the API's JSON of a scenario. `requiredScopes`: what its requests need. */
+export function presentScenario(scenario: Scenario, requiredScopes: readonly string[]) {
+  return { object: 'sandbox_scenario' as const, livemode: false, ...scenario, requiredScopes, timeoutSeconds: 60 };
 }
 
 /** Replaces `{name}` by saved values, in a text or anywhere in a body. */

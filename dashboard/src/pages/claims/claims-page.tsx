@@ -101,6 +101,7 @@ function Claims() {
   const [search, change] = usePageSearch('/claims');
   const navigate = useNavigate();
   const { livemode } = useSession();
+  const offersDemo = useMay('sandbox:write') && !livemode;
   // A patient control number may be PHI, so it is not in the address of the page.
   const [controlNumber, setControlNumber] = useState<string>();
   const [imported, setImported] = useState<ClaimImport | null>(null);
@@ -182,7 +183,7 @@ function Claims() {
                 action={
                   <span className={ui.row}>
                     <ImportButton variant="primary" onStarted={setImported} />
-                    {!livemode && <Button onClick={() => void navigate({ to: '/dev/sandbox' })}>Play the demo</Button>}
+                    {offersDemo && <Button onClick={() => void navigate({ to: '/dev/sandbox' })}>Play the demo</Button>}
                   </span>
                 }
               >

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { useScenarios } from '../../api/queries/sandbox.ts';
+import { type Scenario, useScenarios } from '../../api/queries/sandbox.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { DemoProgress } from '../../sandbox/demo-progress.tsx';
+import { LackingScopes } from '../../sandbox/lacking-scopes.tsx';
+import { lackingScopes } from '../../sandbox/scenario.ts';
 import type { Run } from '../../sandbox/scenario-runner.ts';
 import { useScenarioRuns } from '../../sandbox/use-demo.ts';
+import { useSession } from '../../session/session.tsx';
 import styles from './dev.module.css';
 
 /** Lists the scenarios of the sandbox. Each is played with one click. */
@@ -15,7 +18,8 @@ export function Scenarios() {
   const { data, error, refetch } = useScenarios();
   const [text, setText] = useState('');
   const scenarios = data?.data ?? [];
-  const { runs, run, demo, playDemo, isBusy } = useScenarioRuns('/dev/sandbox', scenarios);
+  const { scopes } = useSession();
+  const { runs, run, demo, playDemo, demoLacks, isBusy } = useScenarioRuns('/dev/sandbox', scenarios);
   const reason = isBusy ? 'Another scenario is being played' : null;
   const words = text.toLowerCase().split(/\s+/);
   const shown = scenarios.filter(({ id, description }) =>
@@ -34,39 +38,70 @@ export function Scenarios() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button variant="primary" icon="play" disabledReason={reason} onClick={() => void playDemo()}>
-            Play the demo
-          </Button>
+          {demoLacks.length === 0 && (
+            <Button variant="primary" icon="play" disabledReason={reason} onClick={() => void playDemo()}>
+              Play the demo
+            </Button>
+          )}
         </div>
       </div>
       <p className={`${ui.hint} ${styles.intro}`}>
         Each scenario uses its own patients and clock, so it does not affect other data. Its data are kept, so that you
         can inspect them.
       </p>
+      {demoLacks.length > 0 && (
+        <p className={styles.intro}>
+          You cannot play the demo. <LackingScopes scopes={demoLacks} />
+        </p>
+      )}
       {demo && <DemoProgress of={demo} />}
       {error && <Problem error={error} retry={() => void refetch()} />}
       <ul className={styles.scenarios}>
         {shown.map((scenario) => (
-          <li key={scenario.id}>
-            <div>
-              <strong>{scenario.id}</strong>
-              <p>{scenario.description}</p>
-            </div>
-            {runs[scenario.id] ? <RunStatus of={runs[scenario.id]!} /> : <span />}
-            <Button
-              icon="play"
-              disabledReason={reason}
-              aria-label={`Run ${scenario.id}`}
-              onClick={() => void run(scenario)}
-            >
-              Run
-            </Button>
-            {showsSteps(runs[scenario.id]) && <Steps of={runs[scenario.id]!} />}
-          </li>
+          <Row
+            key={scenario.id}
+            of={scenario}
+            lacking={lackingScopes([scenario], scopes)}
+            state={runs[scenario.id]}
+            disabledReason={reason}
+            onRun={() => void run(scenario)}
+          />
         ))}
         {data && shown.length === 0 && <li>No scenario contains these words.</li>}
       </ul>
     </section>
+  );
+}
+
+type RowProps = {
+  of: Scenario;
+  /** The scopes without which the user cannot run it. */
+  lacking: readonly string[];
+  state: Run | undefined;
+  disabledReason: string | null;
+  onRun: () => void;
+};
+
+function Row({ of, lacking, state, disabledReason, onRun }: RowProps) {
+  return (
+    <li>
+      <div>
+        <strong>{of.id}</strong>
+        <p>{of.description}</p>
+        {lacking.length > 0 && (
+          <p className={ui.small}>
+            <LackingScopes scopes={lacking} />
+          </p>
+        )}
+      </div>
+      {state ? <RunStatus of={state} /> : <span />}
+      {lacking.length === 0 && (
+        <Button icon="play" disabledReason={disabledReason} aria-label={`Run ${of.id}`} onClick={onRun}>
+          Run
+        </Button>
+      )}
+      {showsSteps(state) && <Steps of={state!} />}
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { DemoProgress } from '../../sandbox/demo-progress.tsx';
+import { LackingScopes } from '../../sandbox/lacking-scopes.tsx';
 import { useRunningDemo, useScenarioRuns } from '../../sandbox/use-demo.ts';
 import { useMay, useSession } from '../../session/session.tsx';
 
@@ -24,10 +25,17 @@ export function FirstSteps() {
 
 function OfferDemo() {
   const { data, error } = useScenarios();
-  const { playDemo, runs } = useScenarioRuns('/', data?.data ?? []);
+  const { playDemo, demoLacks, runs } = useScenarioRuns('/', data?.data ?? []);
   const demo = useRunningDemo();
   const failed = Object.entries(runs).filter(([, run]) => run.isFinished && run.hasFailed);
   if (error) return <Problem error={error} />;
+  if (demoLacks.length > 0) {
+    return (
+      <Empty title="No claim yet">
+        You cannot play the demo. <LackingScopes scopes={demoLacks} />
+      </Empty>
+    );
+  }
   return (
     <Empty
       title={demo ? 'The demo is running' : 'No claim yet'}

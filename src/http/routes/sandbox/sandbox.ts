@@ -17,9 +17,10 @@ import {
   Scenario,
   ScenarioList,
 } from '../../../modules/sandbox/sandbox-schema.ts';
-import { presentScenario } from '../../../modules/sandbox/scenario.ts';
+import { type Scenario as PlayedScenario, presentScenario } from '../../../modules/sandbox/scenario.ts';
 import { requireSandbox } from '../../access/authorize.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
+import { scopesOfRequests } from '../../permissions/scopes-of-requests.ts';
 import { ehrOf } from './sandbox-ehr.ts';
 
 const tag = 'Sandbox';
@@ -94,10 +95,10 @@ export const scenarios = defineRead({
     'Returns sequences of requests that can be sent unchanged to an organization without a test clock, with the events that each one fires, in order. The tests of the service run the same scenarios.',
   responses: { 200: { description: 'All scenarios.', schema: ScenarioList } },
   errors: ['live_key_not_allowed'],
-  handle: (_reader, _request, app) => ({
-    status: 200,
-    body: { object: 'list', data: simulatorOf(app).scenarios.map(presentScenario), hasMore: false, nextCursor: null },
-  }),
+  handle: async (_reader, _request, app) => {
+    const data = await presented(simulatorOf(app).scenarios);
+    return { status: 200, body: { object: 'list', data, hasMore: false, nextCursor: null } };
+  },
 });
 
 export const scenario = defineRead({
@@ -107,12 +108,19 @@ export const scenario = defineRead({
   params: { id: { kind: 'text', description: 'Scenario id, e.g. claim-paid.' } },
   responses: { 200: { description: 'The scenario.', schema: Scenario } },
   errors: ['live_key_not_allowed'],
-  handle: (_reader, { params }, app) => {
+  handle: async (_reader, { params }, app) => {
     const found = simulatorOf(app).scenarios.find((one) => one.id === params.id);
     if (!found) throw new AppError('resource_not_found');
-    return { status: 200, body: presentScenario(found) };
+    const [body] = await presented([found]);
+    return { status: 200, body };
   },
 });
+
+/** The route table lists these operations too, so it is imported when a request needs it. */
+async function presented(scenarios: readonly PlayedScenario[]) {
+  const { ROUTES } = await import('../../route-table.ts');
+  return scenarios.map((one) => presentScenario(one, scopesOfRequests(one.requests, ROUTES)));
+}
 
 /** Returns the payer simulator, which exists in the sandbox only. */
 function simulatorOf(app: App): PayerSimulator {
