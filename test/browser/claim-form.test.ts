@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureStarterSets } from '../../src/modules/billing/code-sets/ensure-starter-sets.ts';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
@@ -127,6 +128,55 @@ test('each box of a draft is edited by keyboard, refused beside its input, and u
   await page.keyboard.press('Enter');
   await box('10').getByText('Auto accident, NY').waitFor();
   expect((await claimOf(id)).accident).toEqual({ related: ['auto'], date: null, state: 'NY' });
+});
+
+test('while PHI is masked, a box is opened after the reveal was recorded', async () => {
+  const { page, keys } = stage;
+  const { patientId, coverageId } = await aMember('Kingcup', 'SBX-CLM.PAID-0408', 'SBX01', (await aClock()).id);
+  const { id } = await aClaim(patientId, coverageId);
+  const reveals = async () => {
+    const path = `/v1/audit-entries?action=phi.revealed&resource=${id}`;
+    const { body } = await stage.t.call('GET', path, { key: stage.organization.key });
+    return body.data.map((entry: { details: object }) => entry.details).toReversed();
+  };
+  const press = async (name: string) => keys.press(page.getByRole('button', { name }));
+  await stage.open(`/claims/${id}`);
+  await box('21').getByText('J06.9').waitFor();
+  await page.keyboard.press('M');
+  await box('21').getByText('J06.9').waitFor({ state: 'detached' });
+
+  // The answer about the first reveal is slow. Until it arrives no input is shown.
+  const held: Route[] = [];
+  await page.route('**/v1/session/reveals', (route) => void held.push(route));
+  await press('Edit box 21, Diagnoses');
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('status', { name: 'Box 21 is opening' }).waitFor();
+  expect([await editor('21').count(), await reveals()]).toEqual([0, []]);
+  await held[0]!.continue();
+  await expect.poll(() => editor('21').getByLabel('A', { exact: true }).inputValue()).toBe('J06.9');
+  expect(await reveals()).toEqual([{ field: 'box21' }]);
+  await page.keyboard.press('Escape');
+  expect(await box('21').getByText('J06.9').count()).toBe(0);
+  await page.locator('[data-edit="21"]:focus').waitFor();
+
+  // A box whose reveal cannot be recorded stays closed.
+  await press('Edit box 26, Patient control number');
+  await expect.poll(() => held.length).toBe(2);
+  const refusal = { type: 'permission_error', code: 'forbidden', message: 'Not now.', details: [] };
+  await held[1]!.fulfill({ status: 403, json: { error: refusal } });
+  await page.locator('[data-edit="26"]:focus').waitFor();
+  expect(await editor('26').count()).toBe(0);
+  await page.unroute('**/v1/session/reveals');
+
+  await press('Edit line 1');
+  await page.getByRole('form', { name: 'Line 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  // The address of the practice is no PHI.
+  await openBox('33');
+  await page.keyboard.press('Escape');
+  expect(await reveals()).toEqual([{ field: 'box21' }, { field: 'box24' }]);
+  await page.keyboard.press('M');
+  await box('21').getByText('J06.9').waitFor();
 });
 
 test('lines are added, changed and removed, and the pointers follow their diagnoses', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PHI_FIELDS } from '../../dashboard/src/api/phi-fields.ts';
 import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
 import { isSame } from '../../dashboard/src/pages/claims/form/box-form.ts';
 import { BOX_FORMS, errorsOf, formerOf, restorable } from '../../dashboard/src/pages/claims/form/box-forms.ts';
@@ -156,4 +157,20 @@ test('a claim of seven lines has two sheets, each with its own total, in capital
     expect(text.length).toBeLessThanOrEqual(width);
   }
   for (const box of FRAME) expect(box.column + box.columns).toBeLessThanOrEqual(79);
+});
+
+test('each box with a field that the API marks as PHI says so', () => {
+  /** The providers and their addresses are not PHI; the tax id may be a social security number. */
+  const isOfProvider = (path: string) => /^\/(?:\w+Provider|serviceFacility)\/(?!taxId)/.test(path);
+  const isPhi = (path: string) => {
+    const names = ['claim', ...path.split('/').filter((part) => /^[a-z]/i.test(part))];
+    const [parent, name] = names.slice(-2);
+    return [...PHI_FIELDS].some((field) => field === `${parent}.${name}` || field.startsWith(`${name}.`));
+  };
+  const forms = Object.entries({ ...BOX_FORMS, '24': lineForm(0) });
+  const withPhi = forms.filter(([, { inputs }]) => inputs.some(({ path }) => !isOfProvider(path) && isPhi(path)));
+  expect(withPhi.map(([number]) => number).toSorted()).toEqual(['10', '14', '18', '19', '21', '24', '25', '26']);
+  const marked = forms.filter(([, { showsPhi }]) => showsPhi).map(([number]) => number);
+  // The options of the boxes 1a and 2 contain member ids.
+  expect(marked.toSorted()).toEqual([...withPhi.map(([number]) => number), '1a', '2'].toSorted());
 });

@@ -18,7 +18,7 @@ export function JsonView({ value, label, mask }: Props) {
           {mask && (
             <Button
               icon={isRevealed ? 'eyeOff' : 'eye'}
-              onClick={() => (isRevealed ? revealing.mask() : revealing.reveal())}
+              onClick={() => (isRevealed ? revealing.mask() : void revealing.reveal())}
             >
               {isRevealed ? 'Mask' : 'Reveal'}
             </Button>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Phi as PhiValue } from '../api/schema.ts';
 import { useSettings } from '../settings.ts';
-import { useReveal } from './revealing.tsx';
+import { fieldOfBox, useReveal } from './revealing.tsx';
 import styles from './ui.module.css';
 
 export { phiText } from './phi-text.ts';
@@ -51,7 +51,7 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
       onClick={(event) => {
         event.stopPropagation();
         wasPressed.current = document.activeElement === event.currentTarget;
-        reveal(fieldNear(event.currentTarget));
+        void reveal(fieldNear(event.currentTarget));
       }}
     >
       •••••
@@ -62,7 +62,7 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
 /** Returns the number of the box, the column or the term of a value, as the name of its field. */
 function fieldNear(element: HTMLElement): string | undefined {
   const box = element.closest<HTMLElement>('[data-box]')?.dataset.box;
-  if (box) return `box${box.replace(/[^0-9A-Za-z]/g, '')}`;
+  if (box) return fieldOfBox(box);
   const column = element.closest<HTMLElement>('[data-field]')?.dataset.field;
   if (column) return column;
   const term = element.closest('dd')?.parentElement?.querySelector('dt')?.textContent ?? '';

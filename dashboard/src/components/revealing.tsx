@@ -36,9 +36,12 @@ export function Revealing({ of, field, children }: { of?: unknown; field?: strin
   return <Context value={{ subject, field: field ?? outer.field }}>{children}</Context>;
 }
 
+/** Returns the name of the field of a box of a form, from the number of the box. */
+export const fieldOfBox = (number: string): string => `box${number.replace(/[^0-9A-Za-z]/g, '')}`;
+
 /**
  * Returns whether a masked value is revealed, and a function that reveals it after the audit log has recorded the user
- * and the field. Values that belong to no resource, such as a file that the user pasted, are revealed at once. A value
+ * and the field. It returns whether the value was revealed. Values that belong to no resource, such as a file that the user pasted, are revealed at once. A value
  * of another resource that takes the place of a revealed one is masked.
  */
 export function useReveal() {
@@ -46,17 +49,19 @@ export function useReveal() {
   const shown = subject?.id ?? '';
   const [revealed, setRevealed] = useState<string | null>(null);
   const toast = useToast();
-  const reveal = async (shownAs: string = field) => {
+  const reveal = async (shownAs: string = field): Promise<boolean> => {
     try {
       if (subject !== null) await recordReveal(subject, shownAs);
       setRevealed(shown);
+      return true;
     } catch (error) {
       toast.fail(error as Error);
+      return false;
     }
   };
   return {
     isRevealed: revealed === shown,
-    reveal: (shownAs?: string) => void reveal(shownAs),
+    reveal,
     mask: () => setRevealed(null),
   };
 }

@@ -63,7 +63,7 @@ export function X12Viewer(props: Props) {
   const mayReadPatients = useMay('patients:read');
   const mayReveal = useMay('phi:reveal') && mayReadPatients;
   const isMaskedText = !props.isOwn && (Boolean(props.reveal) || !mayReveal);
-  if (props.isOwn && isMasked && !own.isRevealed) return <RevealButton onClick={() => own.reveal('x12')} />;
+  if (props.isOwn && isMasked && !own.isRevealed) return <RevealButton onClick={() => void own.reveal('x12')} />;
   return (
     <Masked isMasked={false}>
       {isMaskedText && (

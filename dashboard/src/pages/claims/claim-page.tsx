@@ -63,7 +63,7 @@ function OneClaim({ id }: { id: string }) {
     );
   }
   return data ? (
-    <ClaimView of={data} />
+    <ClaimView key={id} of={data} />
   ) : (
     <Page back="/claims" title="Claim">
       <Loading />

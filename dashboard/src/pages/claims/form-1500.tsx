@@ -174,7 +174,7 @@ function BoxView(props: BoxProps) {
         </button>
       )}
       {isOpen && edits && boxForm ? (
-        <BoxEditor of={of} form={boxForm} label={`Box ${number}`} edits={edits} />
+        <BoxEditor of={of} form={boxForm} box={number} label={`Box ${number}`} edits={edits} />
       ) : (
         (children ?? '…')
       )}

@@ -82,7 +82,7 @@ export function ServiceLines(props: Props) {
           {isEditable && edits.open === lineKey(added) && (
             <tr>
               <td colSpan={columns}>
-                <BoxEditor of={of} form={lineForm(added)} label="New line" edits={edits} />
+                <BoxEditor of={of} form={lineForm(added)} box="24" label="New line" edits={edits} />
               </td>
             </tr>
           )}
@@ -116,7 +116,14 @@ function LineRows(props: RowProps) {
       {edits?.open === key ? (
         <tr {...marks}>
           <td colSpan={columns}>
-            <BoxEditor of={of} form={lineForm(index)} label={`Line ${index + 1}`} edits={edits} onRemove={remove} />
+            <BoxEditor
+              of={of}
+              form={lineForm(index)}
+              box="24"
+              label={`Line ${index + 1}`}
+              edits={edits}
+              onRemove={remove}
+            />
           </td>
         </tr>
       ) : (

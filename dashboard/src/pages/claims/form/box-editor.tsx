@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/failure.ts';
 import type { Claim } from '../../../api/queries/billing/claims.ts';
 import { Button } from '../../../components/button.tsx';
-import { Phi } from '../../../components/phi.tsx';
+import { Phi, useIsMasked } from '../../../components/phi.tsx';
+import { fieldOfBox, useReveal } from '../../../components/revealing.tsx';
 import ui from '../../../components/ui.module.css';
 import { type BoxForm, isSame, type Values } from './box-form.ts';
 import { errorsOf } from './box-forms.ts';
@@ -14,7 +15,9 @@ import type { BoxEdits } from './use-box-edits.ts';
 type Props = {
   of: Claim;
   form: BoxForm;
-  /** The name of the box for screen readers. */
+  /** The number of the box on the form. */
+  box: string;
+  /** The name of the editor for screen readers. */
   label: string;
   edits: BoxEdits;
   onRemove?: (() => void) | undefined;
@@ -22,11 +25,34 @@ type Props = {
 
 const FIELDS = 'input, select, textarea';
 
+/** Opens a box for editing. While PHI is masked, its inputs are shown after the audit log has recorded the reveal. */
+export function BoxEditor(props: Props) {
+  const { form, box, label, edits } = props;
+  const isMasked = useIsMasked();
+  // Values that were shown when the box was opened stay while they are edited.
+  const [isShown, setShown] = useState(!(isMasked && form.showsPhi));
+  const { reveal } = useReveal();
+  const isAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a box reveals it once
+  useEffect(() => {
+    if (isShown || isAsked.current) return;
+    isAsked.current = true;
+    void reveal(fieldOfBox(box)).then((isRevealed) => (isRevealed ? setShown(true) : edits.close(true)));
+  }, []);
+  return isShown ? (
+    <Inputs {...props} />
+  ) : (
+    <p role="status" aria-label={`${label} is opening`}>
+      …
+    </p>
+  );
+}
+
 /**
  * Shows the inputs of a box. Enter, leaving the box and the button save it; Escape restores it. The claim at the time of
  * opening is the base of the change, so that changes of other users are noticed.
  */
-export function BoxEditor({ of, form, label, edits, onRemove }: Props) {
+function Inputs({ of, form, label, edits, onRemove }: Props) {
   const [base, setBase] = useState(of);
   const [values, setValues] = useState<Values>(() => form.read(of));
   const [other, setOther] = useState<Claim | null>(null);

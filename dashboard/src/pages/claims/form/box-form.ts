@@ -30,6 +30,8 @@ export type BoxForm = {
   read(claim: Claim): Values;
   write(values: Values, claim: Claim): Changes;
   suggests?: Suggested;
+  /** Whether the inputs show PHI. While PHI is masked, the audit log records that the box is opened. */
+  showsPhi?: boolean;
 };
 
 /** Returns a text, or null if it is empty, which clears the field. */

@@ -14,9 +14,13 @@ type TextName = {
   keyof Changes;
 
 /** Returns the form of a box whose inputs are texts of the claim. */
-function textsForm(inputs: readonly (BoxInput & { name: TextName })[], isRequired = false): BoxForm {
+function textsForm(
+  inputs: readonly (BoxInput & { name: TextName })[],
+  { isRequired = false, showsPhi = false } = {},
+): BoxForm {
   return {
     inputs,
+    showsPhi,
     read: (claim) => Object.fromEntries(inputs.map(({ name }) => [name, (claim[name] as string | null) ?? ''])),
     write: (values) =>
       Object.fromEntries(
@@ -27,12 +31,15 @@ function textsForm(inputs: readonly (BoxInput & { name: TextName })[], isRequire
 
 const COVERAGE: BoxForm = {
   inputs: [{ name: 'coverageId', label: 'Coverage', kind: 'coverage', path: '/coverageId' }],
+  // The options end with the last digits of member ids.
+  showsPhi: true,
   read: ({ coverageId }) => ({ coverageId }),
   write: ({ coverageId = '' }) => ({ coverageId }),
 };
 
 const PATIENT: BoxForm = {
   inputs: [{ name: 'coverageId', label: 'Patient', kind: 'member', path: '/patientId' }],
+  showsPhi: true,
   read: ({ patientId, coverageId }) => ({ patientId, coverageId }),
   write: ({ patientId = '', coverageId = '' }) => ({ patientId, coverageId }),
 };
@@ -49,6 +56,7 @@ const ACCIDENT: BoxForm = {
     { name: 'state', label: 'State', maxLength: 20, path: '/accident/state', size: 4 },
     { name: 'date', label: 'Date', kind: 'date', path: '/accident/date' },
   ],
+  showsPhi: true,
   read: ({ accident }) => ({
     ...Object.fromEntries(CAUSES.map(([name]) => [name, accident?.related.includes(name) ? 'true' : ''])),
     state: accident?.state ?? '',
@@ -65,6 +73,7 @@ const ACCIDENT: BoxForm = {
 function datesForm(inputs: readonly { name: keyof Claim['dates']; label: string }[]): BoxForm {
   return {
     inputs: inputs.map((input) => ({ ...input, kind: 'date', path: `/dates/${input.name}` })),
+    showsPhi: true,
     read: ({ dates }) => Object.fromEntries(inputs.map(({ name }) => [name, dates[name] ? phiText(dates[name]) : ''])),
     write: (values, claim) => ({
       dates: {
@@ -168,10 +177,13 @@ export const BOX_FORMS: Readonly<Record<string, BoxForm>> = {
     { name: 'admission', label: 'Admission' },
     { name: 'discharge', label: 'Discharge' },
   ]),
-  '19': textsForm([
-    { name: 'note' as TextName, label: 'Note to the payer', kind: 'long', maxLength: 500, path: '/note' },
-    { name: 'delayReasonCode', label: 'Delay reason', maxLength: 5, path: '/delayReasonCode', size: 4 },
-  ]),
+  '19': textsForm(
+    [
+      { name: 'note' as TextName, label: 'Note to the payer', kind: 'long', maxLength: 500, path: '/note' },
+      { name: 'delayReasonCode', label: 'Delay reason', maxLength: 5, path: '/delayReasonCode', size: 4 },
+    ],
+    { showsPhi: true },
+  ),
   '21': DIAGNOSES,
   '22': RESUBMISSION,
   '23': AUTHORIZATION,
@@ -186,7 +198,7 @@ export const BOX_FORMS: Readonly<Record<string, BoxForm>> = {
         size: 20,
       },
     ],
-    true,
+    { isRequired: true, showsPhi: true },
   ),
   '27': choiceForm('assignmentCode', 'Assignment', {
     A: 'assigned',

@@ -23,6 +23,7 @@ export const DIAGNOSES: BoxForm = {
     path: `/diagnoses/${index}`,
     size: 8,
   })),
+  showsPhi: true,
   read: ({ diagnoses }) =>
     Object.fromEntries(
       Array.from({ length: DIAGNOSES_MAX }, (_, index) => [

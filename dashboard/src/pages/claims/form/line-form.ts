@@ -138,6 +138,7 @@ export function lineOfValues(values: Values, former: Line | undefined): LinePara
 export function lineForm(index: number): BoxForm {
   return {
     inputs: inputsOf(index),
+    showsPhi: true,
     read: (claim) => (claim.serviceLines[index] ? valuesOf(claim.serviceLines[index]) : newLineValues(claim)),
     write: (values, { serviceLines }) => {
       const lines = serviceLines.map(lineParams);

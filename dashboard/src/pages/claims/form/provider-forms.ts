@@ -164,6 +164,7 @@ export const TAX_ID: BoxForm = {
     { name: 'taxIdType', label: 'Kind', kind: 'choice', options: TAX_ID_TYPES, path: '/billingProvider/taxId/type' },
     { name: 'taxId', label: 'Number', maxLength: 20, path: '/billingProvider/taxId', size: 12 },
   ],
+  showsPhi: true,
   read: ({ billingProvider: { taxId } }) => ({ taxIdType: taxId.type, taxId: (taxId.value as string | null) ?? '' }),
   write: (values, claim) => ({ billingProvider: { ...billingParams(claim), ...taxIdOf(values) } }),
 };
