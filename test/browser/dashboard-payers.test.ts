@@ -124,7 +124,7 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   const note = { name: 'sleep-study.txt', mimeType: 'text/plain', buffer: Buffer.from('AHI 32') };
   await stage.keys.upload(button('Upload files'), note);
   await page.getByText('The document is attached.').waitFor();
-  await page.getByText('sleep-study.txt').waitFor();
+  await page.getByRole('list', { name: 'Attached documents' }).getByText('sleep-study.txt').waitFor();
   await looksRight('authorization-documents');
   const created = `/v1/prior-authorizations/${new URL(page.url()).pathname.split('/').at(-1)}`;
   const { body: draft } = await stage.t.call('GET', created, { key: stage.organization.key });
