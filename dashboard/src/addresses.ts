@@ -16,6 +16,7 @@ export const ADDRESSES = {
   '/prior-auths': ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due'],
   '/prior-auths/$id': ['tab'],
   '/remittances': ['posting', 'payer', 'trace', 'patient', 'id'],
+  '/remittances/new': [],
   '/remittances/matching': ['remittance', 'id'],
   '/remittances/suspense': [],
   '/denials': ['status', 'category', 'carc', 'claim', 'patient', 'payer', 'until', 'min', 'by', 'sort', 'id'],

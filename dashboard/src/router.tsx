@@ -80,6 +80,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/remittances/remittances-page.tsx'), 'RemittancesPage'),
   ),
   page(
+    '/remittances/new',
+    lazyRouteComponent(() => import('./pages/remittances/paper/new-remittance-page.tsx'), 'NewRemittancePage'),
+  ),
+  page(
     '/remittances/matching',
     lazyRouteComponent(() => import('./pages/remittances/matching-page.tsx'), 'MatchingPage'),
   ),

@@ -184,3 +184,88 @@ test('the amount of a policy is typed in dollars', async () => {
   const { data } = await get('/v1/manual-review-policies');
   expect(data[0].condition).toEqual({ all: [{ field: 'totalCharges', operator: 'at_least', value: 10_000 }] });
 });
+
+test('a paper remittance is entered as a grid that says what is missing, and the account of its claim shows it', async () => {
+  const { page, keys } = stage;
+  const paid = await submitted('Paperwhite', 'SBX-CLM.PAID-0541', '2026-03-05T14:00:00.000Z');
+  const denied = await submitted('Snowberry', 'SBX-CLM.PAID-0542', '2026-03-05T14:00:00.000Z');
+  await enter(paper('CHK9', 'UNKNOWN9', 'SBX-CLM.PAID-0541'));
+  const totals = page.getByRole('region', { name: 'Totals' });
+  const find = page.getByRole('combobox', { name: 'Add a claim' });
+  /** Finds a claim by a text and adds it. */
+  const add = async (text: string, number: number) => {
+    await keys.type(find, text);
+    await page.getByRole('option').filter({ hasText: '$125.00' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    const claim = page.getByRole('region', { name: `Claim ${number}`, exact: true });
+    await claim.waitFor();
+    return claim;
+  };
+  const adjust = async (claim: ReturnType<typeof page.getByRole>, place: string, [group, code, amount]: string[]) => {
+    await keys.choose(claim.getByLabel(`Group${place}`, { exact: true }), group!);
+    await keys.type(claim.getByLabel(`Reason code${place}`, { exact: true }), code!);
+    await keys.type(claim.getByLabel(`Adjustment${place}`, { exact: true }), amount!);
+  };
+
+  await stage.open('/remittances');
+  await page.keyboard.press('c');
+  await page.getByRole('heading', { name: 'Paper remittance', level: 1 }).waitFor();
+  // Nothing is sent before the fields are complete, and each says what it needs.
+  await page.keyboard.press('u');
+  await page.getByText('Enter the number of the payment').waitFor();
+  await looksRight('paper-empty');
+  await keys.type(page.getByLabel('Check or EFT number'), 'CHK9');
+  await keys.type(page.getByLabel('Date of the payment'), '2026-03-09');
+  await keys.type(page.getByLabel('Amount in dollars'), '80');
+
+  const first = await add(paid.number, 1);
+  // The payer is that of the first claim.
+  await page.getByRole('group', { name: 'Payer', exact: true }).getByText('SBX01').waitFor();
+  await keys.type(first.getByLabel('Allowed'), '100');
+  await keys.type(first.getByLabel('Paid', { exact: true }), '80');
+  await adjust(first, '', ['CO', '45', '25']);
+  await totals.getByText('Claim 1, Line 1: $20.00 missing to its charge').waitFor();
+  await keys.press(first.getByRole('button', { name: 'Add an adjustment' }));
+  await adjust(first, ' 2', ['PR', '3', '20']);
+  await keys.type(first.getByLabel('Remark codes'), 'n130');
+  const second = await add('Snowberry', 2);
+  await keys.choose(second.getByLabel('Decision'), 'Denied');
+  await adjust(second, '', ['CO', '197', '100']);
+  await totals.getByText('Claim 2, Line 1: $25.00 missing to its charge').waitFor();
+  await looksRight('paper-unbalanced');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Choose a reason first.').waitFor();
+  await keys.type(second.getByLabel('Adjustment', { exact: true }), '125');
+  await totals.getByText('Balanced', { exact: true }).waitFor();
+  await looksRight('paper');
+  if (process.env.PICTURES) {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 2_000 });
+      await page.screenshot({ path: `${process.env.PICTURES}/paper-long-${width}.png` });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+
+  // Another payment of the payer has this number.
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('A payment of this payer with the same number is recorded').waitFor();
+  await page.getByRole('link', { name: /^Remittance …/ }).waitFor();
+  await looksRight('paper-repeated');
+  await keys.press(button('Post anyway'));
+  const detail = page.getByRole('region', { name: 'Remittance', exact: true });
+  await detail.waitFor();
+  const id = new URL(page.url()).searchParams.get('id');
+  expect(await get(`/v1/remittances/${id}`)).toMatchObject({
+    ...{ source: 'manual', postingStatus: 'posted', paymentAmount: 8_000, balanced: true, traceNumber: 'CHK9' },
+    claims: [
+      { paid: 8_000, posted: true },
+      { paid: 0, posted: true },
+    ],
+  });
+  expect(await get(`/v1/claims/${denied.id}`)).toMatchObject({ status: 'denied', amountPaid: 0 });
+  await stage.open(`/claims/${paid.id}?tab=account`);
+  const account = page.getByRole('region', { name: 'Account' });
+  await account.getByRole('link', { name: 'Paper remittance, claim 1' }).waitFor();
+  expect(await get(`/v1/claims/${paid.id}`)).toMatchObject({ amountPaid: 8_000, patientResponsibility: 2_000 });
+  expect(stage.problems).toEqual([]);
+});

@@ -13,6 +13,8 @@ export class ApiFailure extends Error {
   readonly param: string | null;
   /** Codes of the reasons why a step with a claim payment is refused. */
   readonly reasons: readonly string[];
+  /** The resource that is already recorded, if the request repeats it. */
+  readonly duplicateOf: string | null;
 
   private constructor(status: number, body: Partial<ErrorBody>, requestId: string | null) {
     super(MESSAGES[body.code ?? ''] ?? body.message ?? 'The response of the service is not understood.');
@@ -23,6 +25,7 @@ export class ApiFailure extends Error {
     this.details = body.details ?? [];
     this.param = body.param ?? null;
     this.reasons = body.reasons ?? [];
+    this.duplicateOf = body.duplicateOf ?? null;
   }
 
   static of(response: Response, body: Schemas['ApiError'] | undefined): ApiFailure {
@@ -78,6 +81,8 @@ const ADVICE: Record<string, string> = {
   test_clock_advancing: 'Wait until the clock has finished advancing.',
   test_clock_exists: 'Delete the existing clock first.',
   claim_has_blocking_findings: 'Correct the findings on the claim, then submit it again.',
+  remittance_unbalanced: 'Correct the amounts that are named, or state why they do not add up.',
+  duplicate_remittance: 'Compare it with the remittance that is recorded. If this is another payment, post it anyway.',
   x12_unreadable: 'The file does not begin with a valid ISA segment. Check that it is X12 and complete.',
   internal_error: 'Try again. If the problem persists, give the request id to your administrator.',
   service_unavailable: 'Try again in a moment.',

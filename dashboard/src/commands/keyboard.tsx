@@ -6,6 +6,9 @@ import { commandsNow, useCommands } from './registry.ts';
 const Help = lazy(() => import('./help.tsx'));
 const Palette = lazy(() => import('./palette.tsx'));
 
+/** An open dialog, menu or list handles its own keys. The closed list of a field that searches is hidden. */
+const HANDLES_KEYS = '[data-dialog], [role=menu], [role=listbox]:not([hidden] *)';
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
@@ -44,8 +47,7 @@ export function Keyboard() {
     const matcher = new KeyMatcher();
     const onKeyDown = (event: KeyboardEvent) => {
       const isSingle = !event.ctrlKey && !event.metaKey && event.key !== 'Escape';
-      // An open dialog or menu handles its own keys.
-      if (event.defaultPrevented || document.querySelector('[data-dialog], [role=menu], [role=listbox]')) return;
+      if (event.defaultPrevented || document.querySelector(HANDLES_KEYS)) return;
       if (isOpen) {
         // The code of the dialog is still loading. Keys meant for it must not run commands of the page, such as `u`, which
         // submits claims.

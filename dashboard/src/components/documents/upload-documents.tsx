@@ -15,13 +15,16 @@ type Props = {
   onStored: (documents: readonly Document[]) => void;
   /** The name of the region, if the page has another one. */
   label?: string;
+  /** The kind that is selected at first. */
+  firstKind?: Document['kind'];
   /** Why nothing can be uploaded. */
   disabledReason?: string | null;
 };
 
 /** Uploads files that are dropped here or chosen, with the progress of each. */
-export function UploadDocuments({ subject, onStored, label = 'Upload documents', disabledReason = null }: Props) {
-  const [kind, setKind] = useState<Document['kind']>('clinical_note');
+export function UploadDocuments(props: Props) {
+  const { subject, onStored, label = 'Upload documents', firstKind = 'clinical_note', disabledReason = null } = props;
+  const [kind, setKind] = useState<Document['kind']>(firstKind);
   const [isOver, setOver] = useState(false);
   const { uploads, add, ...on } = useUploads({ subject, kind, onStored });
   const input = useRef<HTMLInputElement>(null);

@@ -74,6 +74,13 @@ export const RELEASE_REASONS: CodeList = listOf({
   other: 'Another reason',
 });
 
+/** Why a person records amounts of a paper remittance that do not add up. */
+export const IMBALANCE_REASONS: CodeList = listOf({
+  paper_states_these_amounts: 'The paper states these amounts',
+  paper_incomplete: 'A part of the paper is missing',
+  other: 'Another reason',
+});
+
 export const UNDO_REASONS: CodeList = listOf({
   released_by_mistake: 'Posted by mistake',
   wrong_claim: 'The payment belongs to another claim',
@@ -98,7 +105,9 @@ export const CLEAR_REASONS: CodeList = listOf({
 });
 
 const LABELS = new Map(
-  [...RELEASE_REASONS, ...UNDO_REASONS, ...DISMISS_REASONS, ...CLEAR_REASONS].map(({ value, label }) => [value, label]),
+  [...IMBALANCE_REASONS, ...RELEASE_REASONS, ...UNDO_REASONS, ...DISMISS_REASONS, ...CLEAR_REASONS].map(
+    ({ value, label }) => [value, label],
+  ),
 );
 
 /** Returns the words of a reason that a person has given here; null if another program has given it. */

@@ -123,7 +123,12 @@ function Remittances() {
       counts.set(remittanceId, (counts.get(remittanceId) ?? 0) + 1);
     return columnsWith(counts);
   }, [unmatched.rows, suspected.rows]);
+  const reason = useReasonWithout('remittances:write');
+  const enter = () => void navigate({ to: '/remittances/new' });
   useCommands([
+    ...(reason === null
+      ? [{ id: 'remittances.enter', title: 'Enter a paper remittance', group: 'Remittances', keys: 'c', run: enter }]
+      : []),
     {
       id: 'remittances.matching',
       title: 'Payments without a claim',
@@ -140,7 +145,6 @@ function Remittances() {
   ]);
   const upload = useUploadRemittance();
   const input = useRef<HTMLInputElement>(null);
-  const reason = useReasonWithout('remittances:write');
   const listed = list.rows.find(({ id }) => id === search.id);
   // A work item leads to a remittance that may be older than those of the list, or that the filters leave out.
   const other = useRemittance(listed || list.isLoading ? undefined : search.id);
@@ -194,6 +198,11 @@ function Remittances() {
             ]}
           />
           <input ref={input} type="file" hidden aria-label="835 file" onChange={read} />
+          {reason === null && (
+            <Button icon="plus" onClick={enter}>
+              Enter a paper remittance
+            </Button>
+          )}
           {uploadButton}
         </>
       }

@@ -46,6 +46,12 @@ export function useClaim(id: string) {
   });
 }
 
+/** Returns a function that loads a claim as it is now at the service. */
+export function useLoadClaim() {
+  const client = useQueryClient();
+  return (id: string) => client.fetchQuery({ queryKey: ['claim', id], queryFn: () => getClaim(id), staleTime: 0 });
+}
+
 export function useFindings(id: string) {
   return useQuery({
     queryKey: ['claim', id, 'findings'],

@@ -9,10 +9,11 @@ const FRESH_MS = 10_000;
 const KEPT_MS = 30_000;
 
 /** Searches patients and their records. The text is sent in the body, and kept in memory only. */
-export function useSearch(text: string, isEnabled: boolean) {
+export function useSearch(text: string, isEnabled: boolean, types?: Schemas['SearchParams']['types']) {
   return useQuery({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => unwrap(api.POST('/v1/search', { body: { q: text, limit: 12 }, signal })),
+    queryKey: ['search', text, types],
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/v1/search', { body: { q: text, limit: 12, ...(types ? { types } : {}) }, signal })),
     enabled: isEnabled,
     retry: false,
     staleTime: FRESH_MS,

@@ -70,6 +70,15 @@ export const useUploadRemittance = () =>
     { refreshes, successMessage: 'The file is read. Its payments are posted in a moment.', isQuiet: true },
   );
 
+export type RemittanceEntry = Schemas['RemittanceEnterParams'];
+
+/** Records a remittance from paper. It is matched and posted like an 835. */
+export const useEnterRemittance = (onDone: (file: Schemas['RemittanceFile'], entry: RemittanceEntry) => void) =>
+  useAction<RemittanceEntry, Schemas['RemittanceFile']>(
+    (body, params) => unwrap(api.POST('/v1/remittances', { params, body })),
+    { refreshes, successMessage: 'The remittance is recorded.', isQuiet: true, onDone },
+  );
+
 const MATCH = '/v1/claim-payments/{id}/match';
 
 /** Chooses the claim of a payment and posts the payment to it. */
