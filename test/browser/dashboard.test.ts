@@ -377,6 +377,7 @@ const PAGES = [
   '/remittances',
   '/remittances/matching',
   '/remittances/suspense',
+  '/remittances/new',
   '/denials',
   '/dev/webhooks',
   '/dev/deliveries',

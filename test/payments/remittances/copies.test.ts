@@ -97,8 +97,10 @@ describe('a corrected remittance of a payment that was never posted', () => {
     const date = paymentDate.replaceAll('-', '');
     const paid = [{ number: claim.number, charge: 12_500, paid: 8_000, adjusted: 4_499 }];
     const [former] = await upload({ trace, payerId, date, claims: paid });
-    const options = { body: entry, headers: { prefer: 'wait=30' } };
-    const { body } = await t.call('POST', '/v1/remittances', options);
+    const headers = { prefer: 'wait=30' };
+    const repeated = await t.call('POST', '/v1/remittances', { body: entry, headers });
+    expect([repeated.body.error.code, repeated.body.error.duplicateOf]).toEqual(['duplicate_remittance', former.id]);
+    const { body } = await t.call('POST', '/v1/remittances', { body: { ...entry, confirmDuplicate: true }, headers });
     expect(body.remittances).toMatchObject([{ postingStatus: 'posted', source: 'manual' }]);
     expect(await remittance(former.id)).toMatchObject({ postingStatus: 'replaced' });
   });
