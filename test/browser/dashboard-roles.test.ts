@@ -211,6 +211,23 @@ test('a developer is told which permissions the scenarios need, instead of scena
   await theirs.getByRole('button', { name: 'Run eligibility-active' }).waitFor();
   await theirs.getByRole('button', { name: 'Play the demo' }).waitFor();
   expect(await theirs.getByText('Your role lacks').count()).toBe(0);
+
+  // The time is stopped although a scenario has left its clock, which is deleted first.
+  const { key } = stage.organization;
+  const body = { frozenTime: '2026-03-02T14:00:00.000Z', scope: 'patients' };
+  await stage.t.call('POST', '/v1/sandbox/test-clocks', { key, body });
+  await theirs.getByRole('button', { name: 'Delete with its patients' }).waitFor();
+  await theirs.getByRole('button', { name: 'Stop the time now' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Delete the clocks of patients first?' });
+  await dialog.getByRole('textbox').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete and stop the time' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const back = theirs.getByRole('button', { name: 'Return to real time' });
+  await back.waitFor();
+  const clocks = await stage.t.call('GET', '/v1/sandbox/test-clocks', { key });
+  expect(clocks.body.data.map(({ scope }: { scope: string }) => scope)).toEqual(['organization']);
+  await back.click();
+  await back.waitFor({ state: 'detached' });
   await admin.close();
 });
 

@@ -38,6 +38,28 @@ export const useDeleteTestClock = () =>
     { refreshes: [CLOCKS], successMessage: 'The clock is deleted.' },
   );
 
+/**
+ * Stops the time for everything. All clocks of patients are deleted first, because the service allows either these or
+ * one clock for everything.
+ */
+export const useStopAllTime = (onDone: () => void) =>
+  useAction<void, TestClock>(
+    async (_, params) => {
+      for (;;) {
+        const { data } = await unwrap(api.GET('/v1/sandbox/test-clocks', { params: { query: { limit: 100 } } }));
+        const ofPatients = data.filter(({ scope }) => scope === 'patients');
+        if (ofPatients.length === 0) break;
+        for (const { id } of ofPatients) {
+          await unwrap(api.DELETE('/v1/sandbox/test-clocks/{id}', { params: { path: { id } } }));
+        }
+      }
+      const body = { frozenTime: new Date().toISOString(), scope: 'organization', driveWebhookRetries: true } as const;
+      return unwrap(api.POST('/v1/sandbox/test-clocks', { params, body }));
+    },
+    // Everything may have changed.
+    { refreshes: [[]], successMessage: 'The time stands still.', onDone, isQuiet: true },
+  );
+
 export function useScenarios() {
   return useQuery({
     queryKey: ['scenarios'],

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type TestClock,
-  useAdvanceTestClock,
-  useCreateTestClock,
-  useDeleteTestClock,
-  useTestClocks,
-} from '../../api/queries/sandbox.ts';
+import { type TestClock, useAdvanceTestClock, useDeleteTestClock, useTestClocks } from '../../api/queries/sandbox.ts';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -14,6 +8,7 @@ import { Status } from '../../components/status.tsx';
 import { fullTime } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';
+import { StopTime } from './stop-time.tsx';
 
 const HOUR_MS = 3_600_000;
 const STEPS = [
@@ -30,9 +25,7 @@ const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOS
 /** Shows the test clocks of the sandbox, and the actions to advance them. */
 export function TestClocks() {
   const list = useTestClocks();
-  const create = useCreateTestClock(() => undefined);
   const [showsAll, setShowsAll] = useState(false);
-  const [scope, setScope] = useState<'organization' | 'patients'>('organization');
   return (
     <section className={ui.section}>
       <h2>Test clocks</h2>
@@ -50,25 +43,7 @@ export function TestClocks() {
           No clock yet: the sandbox uses real time. With a test clock, a month passes in a second.
         </p>
       )}
-      <div className={`${ui.row} ${styles.newClock}`}>
-        <select
-          className={ui.input}
-          aria-label="Purpose of the clock"
-          value={scope}
-          onChange={(event) => setScope(event.target.value as 'patients')}
-        >
-          <option value="organization">For everything</option>
-          <option value="patients">For patients created with its id</option>
-        </select>
-        <Button
-          icon="clock"
-          isBusy={create.isPending}
-          onClick={() => create.mutate({ frozenTime: new Date().toISOString(), scope, driveWebhookRetries: true })}
-        >
-          Stop the time now
-        </Button>
-      </div>
-      {create.error && <Problem error={create.error} />}
+      <StopTime hasClocksOfPatients={list.rows.some(({ scope }) => scope === 'patients')} />
     </section>
   );
 }
