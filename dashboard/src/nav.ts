@@ -14,6 +14,9 @@ export type NavItem = {
 /** Who may change webhooks may also read them. */
 const WEBHOOKS = { scope: 'webhooks:read', orScope: 'webhooks:write' };
 
+/** The X12 tools read only what the user pastes. */
+const X12 = { scope: 'claims:read', orScope: 'exchange:read' };
+
 /** The pages of the menu, by group. The keys open them from anywhere. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
@@ -40,7 +43,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/dev/events', label: 'Events', icon: 'event', keys: 'g e', scope: 'events:read' },
       { to: '/dev/requests', label: 'Request log', icon: 'terminal', keys: 'g t', scope: 'requests:read' },
       { to: '/dev/sandbox', label: 'Sandbox', icon: 'sandbox', keys: 'g s', scope: 'sandbox:write', sandboxOnly: true },
-      { to: '/dev/x12', label: 'X12 tools', icon: 'file', keys: 'g x', scope: 'claims:read' },
+      { to: '/dev/x12', label: 'X12 tools', icon: 'file', keys: 'g x', ...X12 },
     ],
   },
   {

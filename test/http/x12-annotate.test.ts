@@ -7,12 +7,13 @@ import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../helpers/builders.ts';
 
 let t: TestApp;
+let organizationId: string;
 let other: string;
 
 beforeAll(async () => {
   t = await openTestApp();
   // Calls without a key are made by the first organization.
-  await t.organization();
+  organizationId = (await t.organization()).id;
   other = (await t.organization()).key;
 });
 afterAll(() => t.close());
@@ -36,6 +37,10 @@ test('elements of a claim lead to the fields of the claim of the organization, a
   expect(of('CLM').elements[1]!.pointer).toBe('/totalCharges');
   expect(of('SV1').elements[1]!.pointer).toBe('/serviceLines/0/charge');
   expect(body.loops[of('SV1').loopIndex]).toMatchObject({ loop: '2400', guide: '005010X222A2' });
+  const { key } = await t.keyFor(organizationId, ['exchange:read']);
+  const developer = await t.call('POST', '/v1/x12/annotate', { payload: visit, headers, key });
+  const named = (developer.body.segments as Segment[]).filter((segment) => segment.claimId !== null);
+  expect([developer.status, developer.body.segmentCount, named]).toEqual([200, body.segmentCount, []]);
   const foreign = await t.call('POST', '/v1/x12/annotate', { payload: visit, headers, key: other });
   expect(foreign.body.segments.every((segment: Segment) => segment.claimId === null)).toBe(true);
 });

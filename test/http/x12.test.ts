@@ -192,7 +192,7 @@ test('a compressed body and a missing one are refused with the remedy', async ()
   }
 });
 
-test('a key without claims:read may neither validate nor parse', async () => {
+test('a key with neither claims:read nor exchange:read may not use the tools', async () => {
   const { id } = await t.organization();
   const { key } = await t.keyFor(id, ['claims:write']);
   for (const path of PATHS) {

@@ -59,7 +59,7 @@ export function X12Viewer(props: Props) {
   const isMasked = useIsMasked();
   const own = useReveal();
   // Annotating needs a permission that users who read remittances may lack, and accepts files up to 5 MiB.
-  const mayAnnotate = useMay('claims:read');
+  const mayAnnotate = useMay('claims:read', 'exchange:read');
   const mayReadPatients = useMay('patients:read');
   const mayReveal = useMay('phi:reveal') && mayReadPatients;
   const isMaskedText = !props.isOwn && (Boolean(props.reveal) || !mayReveal);

@@ -18,7 +18,7 @@ type View = 'findings' | 'content' | 'acknowledgment';
 type Place = { segment: number; element: number | null };
 
 export function X12Page() {
-  return useMay('claims:read') ? (
+  return useMay('claims:read', 'exchange:read') ? (
     <X12 />
   ) : (
     <NotAllowed scope="claims:read" docs="X12" method="POST" path="/v1/x12/validate" />

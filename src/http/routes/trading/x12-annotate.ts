@@ -20,7 +20,7 @@ export const annotate = defineStream({
   tag: 'X12',
   summary: 'Annotate an X12 file',
   description:
-    'The body is X12 text (005010), up to 5 MiB. Returns one page of its segments for a viewer: the position of each segment and element in the file, its loop, its meaning in plain words, and the findings about it. Segments of claims name the claim of the organization with the same patient control number, and elements of an 837P the field of the claim. Send the file again with `offset` for the next page. A body with a Content-Encoding is refused. Nothing is stored.',
+    'The body is X12 text (005010), up to 5 MiB. Returns one page of its segments for a viewer: the position of each segment and element in the file, its loop, its meaning in plain words, and the findings about it. Segments of claims name the claim of the organization with the same patient control number if the caller has `claims:read`, and elements of an 837P the field of the claim. Send the file again with `offset` for the next page. A body with a Content-Encoding is refused. Nothing is stored.',
   query: X12AnnotateQuery,
   requestContentTypes: CONTENT_TYPES,
   example: EXAMPLE,
@@ -45,7 +45,9 @@ export const annotate = defineStream({
         findingsMax: FINDINGS_MAX,
       });
       const reader = readerOf(app.database, principal.organizationId);
-      const claims = await findClaimIdsByControlNumber(reader, controlNumbersOf(annotated));
+      // The rest of the response is about the caller's own file, but ids of claims are the organization's.
+      const numbers = principal.scopes.has('claims:read') ? controlNumbersOf(annotated) : [];
+      const claims = await findClaimIdsByControlNumber(reader, numbers);
       return { status: 200, body: presentAnnotation(annotated, claims) };
     };
     return withinX12Memory(request, app, { bodyBytesMax: BODY_BYTES_MAX, work });
