@@ -66,6 +66,7 @@ export const MODULES: Record<string, ModuleTests> = {
   },
   'integrations/fhir-sync': { tests: ['test/integrations/fhir/subscriptions', 'test/cli/demo-ehr'] },
   'office/late-clocks': { tests: ['test/prior-authorizations/clocks', 'test/office/work/sla'] },
+  'payments/accounts': { tests: ['test/payments/ledger/'] },
   'payments/ledger': { tests: ['test/payments/denials/', 'test/http/claims/balance', 'test/payments/remittances/'] },
   'platform/mail': { tests: ['test/platform/api-keys/mail', 'test/platform/webhooks/mail'] },
   'integrations/outbox': {

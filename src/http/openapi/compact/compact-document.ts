@@ -45,8 +45,14 @@ type Document = Json & {
 /** A header that every change can return. The parameter `Idempotency-Key` describes it. */
 const REPLAYED = 'Idempotency-Replayed';
 
-/** Headers that are not repeated in each operation, because that would add 80 kB. */
-const HEADERS_OF_ALL = new Set(['Request-Id', 'RateLimit', 'RateLimit-Policy', REPLAYED]);
+/** Headers of CSV, whose content type shows which operations have them. */
+const HEADERS_OF_CSV = ['Content-Disposition', 'Csv-Rows-Max'];
+
+/** The version of a resource. The parameter `If-Match` describes it. */
+const VERSION = 'ETag';
+
+/** Headers that are not repeated in each operation, because that would add 100 kB. */
+const HEADERS_OF_ALL = new Set(['Request-Id', 'RateLimit', 'RateLimit-Policy', REPLAYED, VERSION, ...HEADERS_OF_CSV]);
 
 /** The texts of responses repeat what their schemas say. */
 const TEXTS_BY_STATUS: Record<string, string> = { 200: 'OK.', 201: 'Created.', 202: 'Accepted.', 204: 'No content.' };

@@ -1,11 +1,9 @@
 import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
-import {
-  AccountLineList,
-  AccountQuery,
-  presentAccountLine,
-} from '../../../modules/payments/accounts/account-schema.ts';
+import { listQueryOf } from '../../../modules/list.ts';
+import { AccountLineList, presentAccountLine } from '../../../modules/payments/accounts/account-schema.ts';
 import { listAccount } from '../../../modules/payments/accounts/find-account.ts';
 import { getPatientBalance, listEntriesOfClaim } from '../../../modules/payments/ledger/find-ledger.ts';
+import { ledgerResource } from '../../../modules/payments/ledger/ledger-resource.ts';
 import {
   LedgerEntryList,
   LedgerQuery,
@@ -65,7 +63,7 @@ export const accountOfPatient = defineRead({
   description:
     'Returns the ledger entries of the patient as the lines of a statement, in the order in which they were posted, with the open amount after each. With `claimId`, the account of one claim. `remittanceId`, or `enteredBy`, names the source of a line.',
   params: { id: patientId },
-  query: AccountQuery,
+  query: listQueryOf(ledgerResource.lists.listPatientAccount),
   responses: { 200: { description: 'A page of lines.', schema: AccountLineList } },
   handle: async (reader, { params, query }, app) => {
     const { id } = await getRemainingPatient(reader, params.id);

@@ -1,19 +1,6 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
-import {
-  Actor,
-  Cents,
-  DateOnly,
-  Id,
-  Instant,
-  ListOf,
-  listQuery,
-  Nullable,
-  OneOf,
-  phi,
-  resourceFields,
-  Strict,
-} from '../../schema.ts';
+import { Actor, Cents, DateOnly, Id, Instant, ListOf, Nullable, OneOf, phi, resourceFields } from '../../schema.ts';
 import { ENTRY_KINDS } from '../ledger/ledger-entry.ts';
 import { REMITTANCE_SOURCES } from '../remittances/remittance-states.ts';
 import type { AccountLine } from './find-account.ts';
@@ -50,11 +37,6 @@ const AccountLineSchema = Type.Object(
   { title: 'AccountLine', additionalProperties: false },
 );
 export const AccountLineList = ListOf(AccountLineSchema);
-export const AccountQuery = Strict({
-  ...listQuery,
-  claimId: Type.Optional(Id('clm', 'The account of this claim alone.')),
-});
-
 /** Returns the JSON of a line of an account. */
 export function presentAccountLine(line: AccountLine, { livemode }: Deployment) {
   const { entry, claim, remittance, charge, payerPaid, adjustment, patientPaid, amount, balance } = line;

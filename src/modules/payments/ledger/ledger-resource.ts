@@ -1,4 +1,6 @@
+import { customFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { Id } from '../../schema.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -12,4 +14,10 @@ export const ledgerResource = defineResource({
   idPrefix: 'led',
   table: null,
   tables: { ledger_entries: 'emptied' },
+  lists: {
+    listPatientAccount: {
+      table: null,
+      filters: { claimId: customFilter(null, Id('clm', 'The account of this claim alone.')) },
+    },
+  },
 });
