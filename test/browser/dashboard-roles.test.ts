@@ -45,7 +45,6 @@ const FURTHER = [
   ['/work/queues', 'work:read'],
   ['/remittances/matching', 'remittances:read'],
   ['/remittances/suspense', 'reports:read'],
-  ['/remittances/new', 'remittances:write'],
   ['/claims/clm_unknown', 'claims:read'],
   ['/eligibility/elg_unknown', 'eligibility:read'],
   ['/prior-auths/pa_unknown', 'prior_auth:read'],

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import ui from './ui.module.css';
 
@@ -37,6 +37,16 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: Props
           {count ? <span className={ui.hint}> {count}</span> : null}
         </Button>
       ))}
+    </div>
+  );
+}
+
+/** Shows the content of the chosen tab. It takes the focus, so that keys scroll it when nothing in it does. */
+export function TabPanel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
+    <div className={ui.body} role="tabpanel" aria-label={label} tabIndex={0}>
+      {children}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { ClearButton } from '../../components/withheld/clear-button.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
@@ -167,9 +167,9 @@ function ClaimView({ of }: { of: Claim }) {
           </div>
         </div>
       ) : (
-        <div className={ui.body}>
+        <TabPanel label="Claim">
           <ClaimTab tab={tab} of={of} />
-        </div>
+        </TabPanel>
       )}
     </Page>
   );

@@ -17,7 +17,7 @@ import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
@@ -118,7 +118,7 @@ function CheckView({ of }: { of: EligibilityCheck }) {
       }
     >
       <Tabs label="Eligibility check" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id })} />
-      <div className={ui.body}>
+      <TabPanel label="Eligibility check">
         {again.error && <Problem error={again.error} />}
         {tab === 'result' && <Result of={of} noWrite={noWrite} />}
         {tab === 'timeline' &&
@@ -128,7 +128,7 @@ function CheckView({ of }: { of: EligibilityCheck }) {
             <Empty title="No patient">The check was made without a stored patient.</Empty>
           ))}
         {tab === 'x12' && <Files of={of} />}
-      </div>
+      </TabPanel>
       {isRetrying && (
         <RetryCheck
           of={of}

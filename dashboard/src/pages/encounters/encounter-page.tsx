@@ -14,7 +14,7 @@ import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -137,7 +137,9 @@ function EncounterView({ of }: { of: Encounter }) {
       }
     >
       <Tabs label="Encounter" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id })} />
-      <div className={ui.body}>{tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView of={of} />}</div>
+      <TabPanel label="Encounter">
+        {tab === 'encounter' ? <EncounterFacts of={of} /> : <ProvenanceView of={of} />}
+      </TabPanel>
       {open === 'edit' && (
         <Suspense>
           <EditEncounter of={of} onClose={close} onDone={close} />

@@ -12,7 +12,7 @@ import { PageFacts } from '../../components/page-facts.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { words } from '../../components/status.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
@@ -133,7 +133,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
     >
       <Clocks of={of} />
       <Tabs label="Prior authorization" tabs={tabs} chosen={tab} onChoose={(id) => change({ tab: id })} />
-      <div className={ui.body}>
+      <TabPanel label="Prior authorization">
         {tab === 'request' && <AuthRequest of={of} />}
         {tab === 'questions' && <Questions of={of} noWrite={noWrite} />}
         {tab === 'review' && <Review of={of} />}
@@ -141,7 +141,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
         {tab === 'timeline' && <AuthTimeline of={of.id} />}
         {tab === 'log' && <AuthLog of={of.id} />}
         {tab === 'x12' && <AuthX12 of={of.id} />}
-      </div>
+      </TabPanel>
       {isCancelling && <CancelPriorAuth of={of} action={actions.cancel} onClose={() => setCancelling(false)} />}
     </Page>
   );
