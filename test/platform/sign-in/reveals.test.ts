@@ -60,6 +60,9 @@ test("a value that is not a field of the organization's own resource is refused 
 const SHOWN_WITHIN: Readonly<Record<string, keyof typeof REVEALED_TABLES>> = {
   finding: 'claim',
   ledger_entry: 'claim',
+  account_line: 'patient',
+  // A masked result of a search is revealed on the page of its record.
+  search_hit: 'patient',
   work_note: 'work_item',
   provenance: 'encounter',
   eligibility_timeline_entry: 'patient',

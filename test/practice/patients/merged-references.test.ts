@@ -64,6 +64,7 @@ const SCHEMAS = {
   // Rows that an import created, and posted amounts.
   ClaimImportItem: 'kept',
   LedgerEntry: 'kept',
+  AccountLine: 'kept',
 };
 
 test('every resource of the API that names a patient is known to the merge', () => {
