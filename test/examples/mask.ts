@@ -5,6 +5,8 @@ const ID = /\b([a-z]{1,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g;
 const TRACE = /\b(ELG|PA)([0-7][0-9A-Z]{25})\b/g;
 /** The payer's number of a request for an authorization. */
 const PAYER_REFERENCE = /(?<=REF\*NT\*)[0-9A-Z]+/g;
+/** The trace number of a payment in the text of a line of an account. */
+const TRANSFER = /(?<=, transfer )\d{12}$/;
 /** Patient control numbers that the service gives: the end of the claim's id. */
 const CONTROL_NUMBER = /\bE00[0-9A-Z]{13}\b/g;
 const SENDER = /\bRC[0-9A-Z]{13}\b/g;
@@ -85,6 +87,7 @@ export class Mask {
         return this.#idFor(`${prefix}_${end.toLowerCase()}`, prefix).replace('_', '').toUpperCase();
       })
       .replace(PAYER_REFERENCE, (number) => this.#stable(number, NUMBERED.payerTraceNumber!))
+      .replace(TRANSFER, (number) => this.#stable(number, NUMBERED.traceNumber!))
       .replace(CONTROL_NUMBER, (number) => this.#stable(number, (ordinal) => `E00${String(ordinal).padStart(13, '0')}`))
       .replace(SENDER, 'RC0000000000001')
       .replace(ORIGINATOR, '$1*9000000001')
