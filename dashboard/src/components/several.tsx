@@ -19,7 +19,7 @@ type Props<Row> = {
 /** Shows the rows of a field that has several values. Rows can be added and removed. */
 export function Several<Row>({ title, noun, rows, max, empty, error, onChange, children }: Props<Row>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={ui.group}>
       <legend>{title}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place

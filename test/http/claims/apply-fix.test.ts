@@ -77,6 +77,15 @@ describe('POST /v1/claims/{id}/apply-fix', () => {
     expect(JSON.stringify(timeline).replaceAll(ID_BODIES, '')).not.toMatch(/j06/i);
   });
 
+  test('a fix of a rejected claim makes it a draft, which is scrubbed again', async () => {
+    const { claim, findings } = await scrubbed({ diagnoses: [{ code: ' j06.9' }] }, 'icd10.format');
+    await forceStatus(t, t.own.id, claim.id, 'rejected');
+    const { status, body } = await post(claim.id, 'apply-fix', { fixId: findings[0]!.fixes[0]!.id });
+    expect([status, body.claim.status, body.claim.diagnoses[0].code]).toEqual([200, 'ready', 'J06.9']);
+    const { body: timeline } = await t.call('GET', `/v1/claims/${claim.id}/timeline?limit=1`);
+    expect(timeline.data[0]).toMatchObject({ action: 'claim.fix_applied', from: 'rejected', to: 'ready' });
+  });
+
   test('the fixed finding is marked so, in its own run', async () => {
     const { claim, findings } = await scrubbed({ diagnoses: [{ code: 'j06.9' }] }, 'icd10.format');
     await post(claim.id, 'apply-fix', { findingId: findings[0]!.id });

@@ -115,26 +115,26 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
   const totals = accountTotals(lines);
   return (
     <div className={`${ui.scrollX} ${styles.scroll}`}>
-      <table className={styles.statement}>
+      <table className={`${ui.grid} ${styles.statement}`}>
         <caption className={ui.srOnly}>Account</caption>
         <thead>
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Text</th>
             {!isOfClaim && <th scope="col">Claim</th>}
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={ui.right}>
               Charge
             </th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={ui.right}>
               Payer
             </th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={ui.right}>
               Adjustment
             </th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={ui.right}>
               Patient
             </th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={ui.right}>
               Balance
             </th>
             <ActionsHead />
@@ -157,10 +157,10 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
               <Amount cents={line.payerPaid} />
               <Amount cents={line.adjustment} />
               <Amount cents={line.patientPaid} />
-              <td className={styles.amount}>
+              <td className={ui.right}>
                 <Money cents={line.balance} />
               </td>
-              <td className={styles.amount} data-no-print="">
+              <td className={ui.right} data-no-print="">
                 {line.reversible && onReverse !== null && (
                   <Button
                     variant="quiet"
@@ -180,7 +180,7 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
             {[totals.charge, totals.payerPaid, totals.adjustment, totals.patientPaid, totals.balance].map(
               (cents, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places
-                <td key={at} className={styles.amount}>
+                <td key={at} className={ui.right}>
                   <Money cents={cents} />
                 </td>
               ),
@@ -195,7 +195,7 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
 
 /** Shows an amount; nothing for zero, so that a statement is easy to read. */
 function Amount({ cents }: { cents: number }) {
-  return <td className={styles.amount}>{cents !== 0 && <Money cents={cents} />}</td>;
+  return <td className={ui.right}>{cents !== 0 && <Money cents={cents} />}</td>;
 }
 
 /** Shows where a line comes from: the remittance, or the person who made the entry. */

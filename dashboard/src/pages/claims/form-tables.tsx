@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Status } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
 import { lineOf, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
 import { BoxEditor } from './form/box-editor.tsx';
@@ -158,7 +159,7 @@ function LineRows(props: RowProps) {
             <td>
               <button
                 type="button"
-                className={form.rowEdit}
+                className={ui.rowEdit}
                 data-edit={key}
                 aria-label={`Edit line ${index + 1}`}
                 onClick={() => edits.openBox(key)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
-import { DateField } from '../../components/date-field.tsx';
+import { formFields } from '../../components/form-fields.tsx';
 import { Money } from '../../components/money.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { PatientPicker } from '../../components/pickers/patient-picker.tsx';
@@ -25,38 +25,7 @@ type Props = {
 
 /** Shows the fields of an encounter. */
 export function EncounterFields({ form, onChange, failure, isStored, conflict }: Props) {
-  const text = (id: EncounterText, label: string, maxLength: number, about: string = id) => (
-    <TextField
-      id={`encounter-${id}`}
-      label={label}
-      maxLength={maxLength}
-      error={failure?.about(about) ?? null}
-      value={form[id]}
-      onChange={(value) => onChange({ [id]: value })}
-    />
-  );
-  const select = (id: EncounterText, label: string, options: readonly { value: string; label: string }[]) => (
-    <div>
-      <SelectField
-        id={`encounter-${id}`}
-        label={label}
-        error={failure?.about(id) ?? null}
-        options={options}
-        value={form[id]}
-        onChange={(value) => onChange({ [id]: value })}
-      />
-      {conflict(id)}
-    </div>
-  );
-  const date = (id: 'start' | 'end', label: string) => (
-    <DateField
-      id={`encounter-${id}`}
-      label={label}
-      error={failure?.about(`serviceDate/${id}`) ?? null}
-      value={form[id]}
-      onChange={(value) => onChange({ [id]: value })}
-    />
-  );
+  const { text, select, date } = formFields<EncounterText>({ prefix: 'encounter', form, onChange, failure, conflict });
   return (
     <>
       {!isStored && (
@@ -73,18 +42,15 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
           {conflict('coverageId')}
         </div>
         {select('class', 'Kind of visit', CLASSES)}
-        {date('start', 'Date of service')}
-        {date('end', 'Last day, if later')}
+        {date('start', 'Date of service', { about: 'serviceDate/start' })}
+        {date('end', 'Last day, if later', { about: 'serviceDate/end' })}
       </div>
       {conflict('serviceDate')}
       <div className={ui.pair}>
-        <div>
-          {text('placeOfServiceCode', 'Place of service', 2)}
-          {conflict('placeOfServiceCode')}
-        </div>
-        {text('npi', 'NPI of the rendering provider (optional)', 10, 'renderingProvider/npi')}
-        {text('givenName', 'Given name of the provider', 35, 'renderingProvider/name/given')}
-        {text('familyName', 'Family name of the provider', 60, 'renderingProvider/name/family')}
+        {text('placeOfServiceCode', 'Place of service', 2)}
+        {text('npi', 'NPI of the rendering provider (optional)', 10, { about: 'renderingProvider/npi' })}
+        {text('givenName', 'Given name of the provider', 35, { about: 'renderingProvider/name/given' })}
+        {text('familyName', 'Family name of the provider', 60, { about: 'renderingProvider/name/family' })}
       </div>
       {conflict('renderingProvider')}
       <TextField
@@ -99,13 +65,13 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
       {conflict('diagnoses')}
       <Charges form={form} onChange={onChange} failure={failure} />
       {conflict('charges')}
-      <details className={styles.more}>
+      <details className={ui.moreFields}>
         <summary>More about the visit</summary>
         <div className={ui.pair}>
           {select('billable', 'Is it billed?', BILLABLE)}
           {select('responsibleParty', 'Who pays', PAYERS_OF_VISIT)}
           {select('clinicalStatus', 'Clinical status', CLINICAL_STATUSES)}
-          {text('taxonomyCode', 'Taxonomy code of the provider', 10, 'renderingProvider/taxonomyCode')}
+          {text('taxonomyCode', 'Taxonomy code of the provider', 10, { about: 'renderingProvider/taxonomyCode' })}
           {text('externalId', 'Your id', 200)}
         </div>
       </details>

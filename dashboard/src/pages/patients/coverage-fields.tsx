@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
 import { AddressFields } from '../../components/address-fields.tsx';
-import { DateField } from '../../components/date-field.tsx';
+import { formFields } from '../../components/form-fields.tsx';
 import { PayerPicker } from '../../components/pickers/payer-picker.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import {
   COVERAGE_STATUSES,
@@ -15,7 +13,6 @@ import {
   SEXES,
 } from './coverage-codes.ts';
 import type { CoverageForm, CoverageText } from './coverage-form.ts';
-import styles from './edit-patient.module.css';
 
 type Props = {
   form: CoverageForm;
@@ -29,41 +26,7 @@ type Props = {
 
 /** Shows the fields of a coverage. */
 export function CoverageFields({ form, onChange, failure, isStored, conflict }: Props) {
-  const text = (id: CoverageText, label: string, maxLength: number, about: string = id) => (
-    <div>
-      <TextField
-        id={`coverage-${id}`}
-        label={label}
-        maxLength={maxLength}
-        error={failure?.about(about) ?? null}
-        value={form[id]}
-        onChange={(value) => onChange({ [id]: value })}
-      />
-      {about === id && conflict(id)}
-    </div>
-  );
-  const select = (id: CoverageText, label: string, options: readonly { value: string; label: string }[]) => (
-    <div>
-      <SelectField
-        id={`coverage-${id}`}
-        label={label}
-        error={failure?.about(id) ?? null}
-        options={options}
-        value={form[id]}
-        onChange={(value) => onChange({ [id]: value })}
-      />
-      {conflict(id)}
-    </div>
-  );
-  const date = (id: 'start' | 'end' | 'birthDate', label: string, about: string) => (
-    <DateField
-      id={`coverage-${id}`}
-      label={label}
-      error={failure?.about(about) ?? null}
-      value={form[id]}
-      onChange={(value) => onChange({ [id]: value })}
-    />
-  );
+  const { text, select, date } = formFields<CoverageText>({ prefix: 'coverage', form, onChange, failure, conflict });
   return (
     <>
       <PayerPicker
@@ -78,8 +41,8 @@ export function CoverageFields({ form, onChange, failure, isStored, conflict }: 
         {text('groupNumber', 'Group number (optional)', 50)}
         {text('planName', 'Plan name (optional)', 100)}
         {select('rank', 'Order of payment', RANK_OPTIONS)}
-        {date('start', 'Valid from (optional)', 'period/start')}
-        {date('end', 'Valid until (optional)', 'period/end')}
+        {date('start', 'Valid from (optional)', { about: 'period/start' })}
+        {date('end', 'Valid until (optional)', { about: 'period/end' })}
       </div>
       {conflict('period')}
       <div className={ui.pair}>
@@ -87,12 +50,12 @@ export function CoverageFields({ form, onChange, failure, isStored, conflict }: 
         {isStored && select('status', 'Status', COVERAGE_STATUSES)}
       </div>
       {form.relationshipToSubscriber !== 'self' && (
-        <fieldset className={styles.group}>
+        <fieldset className={ui.group}>
           <legend>Subscriber</legend>
           <div className={ui.pair}>
-            {text('family', 'Family name of the subscriber', 60, 'subscriber/name/family')}
-            {text('given', 'Given names of the subscriber', 179, 'subscriber/name/given')}
-            {date('birthDate', 'Birth date of the subscriber', 'subscriber/birthDate')}
+            {text('family', 'Family name of the subscriber', 60, { about: 'subscriber/name/family' })}
+            {text('given', 'Given names of the subscriber', 179, { about: 'subscriber/name/given' })}
+            {date('birthDate', 'Birth date of the subscriber', { about: 'subscriber/birthDate' })}
             {select('sex', 'Sex of the subscriber', SEXES)}
             <AddressFields
               id="coverage-address"
@@ -106,7 +69,7 @@ export function CoverageFields({ form, onChange, failure, isStored, conflict }: 
           {conflict('subscriber')}
         </fieldset>
       )}
-      <details className={styles.more}>
+      <details className={ui.moreFields}>
         <summary>More about the coverage</summary>
         <div className={ui.pair}>
           {select('lineOfBusiness', 'Line of business', LINES_OF_BUSINESS)}

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
 import { AddressFields } from '../../components/address-fields.tsx';
 import { NO_ADDRESS } from '../../components/address-form.ts';
-import { DateField } from '../../components/date-field.tsx';
+import { formFields } from '../../components/form-fields.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Several } from '../../components/several.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
-import styles from './edit-patient.module.css';
 import {
   NO_IDENTIFIER,
   NO_TELECOM,
@@ -40,15 +39,6 @@ const optional = (values: readonly string[]) => [
   ...values.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
 ];
 
-const LIMITS: Partial<Record<Text, number>> = {
-  family: 60,
-  given: 179,
-  suffix: 10,
-  mrn: 50,
-  ssnLast4: 4,
-  language: 35,
-};
-
 type Props = {
   form: PatientForm;
   onChange: (changes: Partial<PatientForm>) => void;
@@ -63,44 +53,10 @@ type Props = {
 
 /** Shows the fields of a patient. */
 export function PatientFields({ form, onChange, failure, isStored, conflict, children }: Props) {
-  const text = (id: Text, label: string, about: string = id) => (
-    <div>
-      <TextField
-        id={`patient-${id}`}
-        label={label}
-        maxLength={LIMITS[id] ?? 200}
-        error={failure?.about(about) ?? null}
-        value={form[id]}
-        onChange={(value) => onChange({ [id]: value })}
-      />
-      {id === 'given' ? null : conflict((id === 'family' ? 'name' : id) as PatientField)}
-    </div>
-  );
-  const select = (id: Text, label: string, options: { value: string; label: string }[]) => (
-    <div>
-      <SelectField
-        id={`patient-${id}`}
-        label={label}
-        error={failure?.about(id) ?? null}
-        options={options}
-        value={form[id]}
-        onChange={(value) => onChange({ [id]: value })}
-      />
-      {conflict(id as PatientField)}
-    </div>
-  );
-  const date = (id: 'birthDate' | 'deceasedAt', label: string) => (
-    <div>
-      <DateField
-        id={`patient-${id}`}
-        label={label}
-        error={failure?.about(id) ?? null}
-        value={form[id]}
-        onChange={(value) => onChange({ [id]: value })}
-      />
-      {conflict(id)}
-    </div>
-  );
+  const { text, select, date } = formFields<Text>({
+    ...{ prefix: 'patient', form, onChange, failure },
+    conflict: (field) => conflict(field as PatientField),
+  });
   const more = [
     form.suffix,
     form.genderIdentity,
@@ -113,25 +69,25 @@ export function PatientFields({ form, onChange, failure, isStored, conflict, chi
   return (
     <>
       <div className={ui.pair}>
-        {text('family', 'Family name', 'name/family')}
-        {text('given', 'Given names', 'name/given')}
+        {text('family', 'Family name', 60, { about: 'name/family', conflictIn: 'name' })}
+        {text('given', 'Given names', 179, { about: 'name/given' })}
         {date('birthDate', 'Birth date')}
         {select('sex', 'Sex', SEXES)}
-        {text('mrn', 'MRN (optional)')}
-        {text('ssnLast4', 'Last four digits of the SSN (optional)')}
+        {text('mrn', 'MRN (optional)', 50)}
+        {text('ssnLast4', 'Last four digits of the SSN (optional)', 4)}
         {isStored && select('status', 'Status', STATUSES)}
       </div>
       {children}
       <Contacts form={form} onChange={onChange} failure={failure} conflict={conflict} />
-      <details className={styles.more} open={isStored && hasMore}>
+      <details className={ui.moreFields} open={isStored && hasMore}>
         <summary>More about the person</summary>
         <div className={ui.pair}>
-          {text('suffix', 'Suffix, such as Jr', 'name/suffix')}
-          {text('genderIdentity', "Gender identity, in the patient's words")}
-          {text('language', 'Preferred language, such as es or en-US')}
-          {text('externalId', 'Your id')}
+          {text('suffix', 'Suffix, such as Jr', 10, { about: 'name/suffix' })}
+          {text('genderIdentity', "Gender identity, in the patient's words", 200)}
+          {text('language', 'Preferred language, such as es or en-US', 35)}
+          {text('externalId', 'Your id', 200)}
           {date('deceasedAt', 'Date of death')}
-          {text('doNotBillReason', 'Do not bill, because')}
+          {text('doNotBillReason', 'Do not bill, because', 200)}
         </div>
         <Several
           title="Other identifiers"

@@ -9,8 +9,8 @@ const FREQUENCY = 2;
 const OWN_REFERENCES = new Set(['F8', '6R', 'D9']);
 
 /**
- * Returns whether two 837P texts of one claim each ask the payer for the same. The envelope, the control numbers, the
- * frequency code and the payer's number of the claim are not compared.
+ * Returns whether two 837P texts, each with one claim, ask the payer for the same services and amounts. It ignores the
+ * envelope, the control numbers, the frequency code (CLM05-3) and the payer's number of the claim (REF*F8).
  */
 export function isSameRequest(one: string, other: string): boolean {
   return isDeepStrictEqual(requestOf(one), requestOf(other));

@@ -25,8 +25,8 @@ const CODES: Readonly<Record<string, CoreFailure>> = {
 };
 
 /**
- * The reason that an error code of CORE names with a field: `<Field>Illegal`, `<Field>Required`, `<Field>NotUnderstood` and
- * `<Field>NotSupported`. By the name of the field in lower case.
+ * The failures that error codes of CORE name by a field: `<Field>Illegal`, `<Field>Required`, `<Field>NotUnderstood` and
+ * `<Field>NotSupported`. The keys are the names of these fields in lower case.
  */
 const FIELDS: Readonly<Record<string, CoreFailure>> = {
   payloadtype: 'payload_type_refused',

@@ -66,8 +66,8 @@ export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string)
 }
 
 /**
- * Returns the labels of normalized codes in their order, each from the newest version that contains it, or null if none
- * does.
+ * Returns the label of each normalized code, in the order of the codes: the one of the newest version that contains the
+ * code, or null if no version does.
  */
 export async function selectLabels(
   db: RowReader,

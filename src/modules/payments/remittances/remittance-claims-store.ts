@@ -136,8 +136,8 @@ export async function selectRemittanceClaimsOfClaim(reader: TenantReader, claimI
 }
 
 /**
- * Returns how many claim payments of a remittance are finished (posted, or nothing to post), how many need review, and what
- * the latter pay, in cents.
+ * Counts the claim payments of a remittance. `posted`: those that are posted or have nothing to post. `waiting`: those that
+ * need review. `waitingAmount`: what the waiting ones pay, in cents.
  */
 export async function countRemittanceClaims(
   reader: TenantReader,

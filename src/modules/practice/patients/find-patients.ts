@@ -79,7 +79,7 @@ export function findPatients(reader: TenantReader, ids: readonly string[]): Prom
   return PATIENTS.findAll(reader, ids);
 }
 
-/** How many likely duplicates are returned. A person has few records, and a user reads no more. */
+/** The number of likely duplicates that are returned at most. Nobody reads a longer list. */
 const DUPLICATES_MAX = 10;
 
 /** Returns the patients who are likely to be a person who is being registered, the most likely first. */

@@ -18,7 +18,7 @@ export function reasonText({ source, code, remarkCodes, text }: PayerReason): st
   return `${SOURCES[source]}: ${text === null ? codes : `${text} (${codes})`}`;
 }
 
-/** Returns the box that a reason is about first, or null. */
+/** Returns the box of the first field that a reason names, or null if it names none. */
 export const boxOfReason = ({ fields }: PayerReason): string | null =>
   fields.map((field) => boxOf(pointerOf(field))).find((box) => box !== null) ?? null;
 

@@ -36,7 +36,8 @@ export function findWithdrawn(standing: readonly StandingDecision[], reversal: R
 }
 
 /**
- * Returns the decisions by the rank of their payer. The payer that sends the reversal comes first, then the last one.
+ * Returns the decisions in groups by the rank of their payer. First come the groups of the payer that sends the reversal,
+ * then those with the number of its payment, then the later decisions.
  */
 function decisionsByPayer(standing: readonly StandingDecision[], { payment, payer }: Reversal): StandingDecision[][] {
   const groups = [...Map.groupBy(standing, ({ payerRank }) => payerRank).values()].reverse();

@@ -61,7 +61,8 @@ export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, s
 }
 
 /**
- * Ends the denials of decisions that were withdrawn, if the payer has not decided again. The caller writes the ledgers.
+ * Ends the denials of decisions that a reversal has withdrawn, unless the payer has decided again, and announces denials
+ * that are in force again. The caller writes the ledgers to the database.
  */
 export async function settleReversed(tx: UnitOfWork, ledgers: LockedLedgers): Promise<void> {
   for (const id of [...ledgers.reversedBy.keys()]) await settleReversedClaim(tx, ledgers, id);

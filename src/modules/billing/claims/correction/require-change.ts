@@ -11,8 +11,8 @@ type Options = { encryption: Encryption; mapping: ClaimMapping & Pick<Interchang
 
 /**
  * Refuses a replacement that asks the payer for the same as the claim that it replaces, because the payer would decide
- * in the same way. `content` is the 837P of the replacement. Compares the texts, so that a change of the patient or the
- * coverage counts too. An original that was not sent by the service is not compared.
+ * in the same way. `content` is the 837P of the replacement. It is compared with the 837P that was sent, so that a change
+ * of the patient or the coverage counts too. If the service has not sent the replaced claim, nothing is compared.
  */
 export async function requireChange(
   reader: TenantReader,

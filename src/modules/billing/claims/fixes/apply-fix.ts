@@ -12,7 +12,7 @@ import {
 import { rechargedClaim } from '../charge-claim.ts';
 import type { Claim } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
-import { CHANGEABLE_STATUSES, requireClaim } from '../claim-state.ts';
+import { CHANGEABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
 import { lockClaim, updateClaim } from '../claims-store.ts';
 import { editedClaim } from '../drafting/update-claim.ts';
 import { requireFixReview } from '../reviews/fix-apply-stage.ts';
@@ -50,7 +50,7 @@ type ApplyFixResult = {
 
 /**
  * Applies one fix of the claim's current scrub, or every safe one, and scrubs again, in one transaction and one
- * version. If there is no safe fix to apply, the claim does not change. Refusals: 409 `finding_obsolete` if the claim
+ * version. A rejected claim becomes a draft first, as by a change. If there is no safe fix to apply, the claim does not change. Refusals: 409 `finding_obsolete` if the claim
  * has changed since its scrub or the fix is not offered any more, 422 `fix_input_required`.
  */
 export async function applyFix(
@@ -69,7 +69,8 @@ export async function applyFix(
   await requireFixReview(tx, before, { applied: plan.applied, inputs: input.inputs });
   const sealedNext = sealed(plan.next, taxIdVault(options.encryption, tx.organizationId, before.id));
   const edited = await rechargedClaim(tx, before, await editedClaim(tx, sealedNext));
-  const scrubbed = await scrubbedClaim(tx, edited);
+  // The payer never accepted a rejected claim, so that it may be corrected and sent again.
+  const scrubbed = await scrubbedClaim(tx, edited.status === 'rejected' ? moveClaim(edited, 'draft', tx.now) : edited);
   const saved = updateClaim(tx, scrubbed.claim);
   if (!isDeepStrictEqual(saved.priorAuthorizationIds, before.priorAuthorizationIds)) linkClaim(tx, saved);
   updateScrubRun(tx, withFixedFindings(run, plan.applied));

@@ -51,7 +51,7 @@ export const ClaimCorrectionCreate = Strict(
   { title: 'ClaimCorrectionCreate' },
 );
 
-/** A member of a submission and of an item of a batch. */
+/** A member of the body of a submission, and of each claim in the body of a batch submission. */
 export const confirmUnchanged = Type.Optional(
   Type.Boolean({
     default: false,

@@ -32,6 +32,6 @@ export type ClaimInterchangeInput = {
 export type ClaimMapping = {
   /** The 837P interchange of one claim. Throws if the claim cannot be written, which scrubbing prevents. */
   buildClaimInterchange(input: ClaimInterchangeInput): string;
-  /** Returns whether two 837P texts of one claim each ask the payer for the same, apart from control numbers. */
+  /** Returns whether two 837P texts, each with one claim, ask the payer for the same services and amounts. */
   isSameRequest(one: string, other: string): boolean;
 };

@@ -52,8 +52,8 @@ export type BulkPosition = {
 type LinkMark = { hash: string | null; content: string | null; emptyPages: number; steps: number; power: number };
 
 /**
- * Why links are not followed any further: they lead to a page that was read before, or to no matches, or to too many
- * pages.
+ * Why the links to next pages are not followed any further. `repeated`: they lead to a page that was read before. `empty`:
+ * too many pages in a row had no match. `too_many`: too many links were followed.
  */
 export type Stall = { stalled: 'repeated' | 'empty' | 'too_many' };
 

@@ -28,7 +28,9 @@ const Failure = Type.Object(
     message: Type.String({ description: 'The failure, for a person.' }),
     missingScope: Nullable(Type.String(), 'The scope that the server did not grant.'),
     outcome: Type.Unsafe<OutcomeIssue[]>(
-      Type.Array(Type.Unknown(), { description: "The server's reasons, without texts." }),
+      Type.Array(Type.Unknown(), {
+        description: "The issues of the server's OperationOutcome, without their texts, which may be PHI.",
+      }),
     ),
   },
   closed('SyncFailure'),
