@@ -56,6 +56,9 @@ async function reachControl(page: Page, target: Locator): Promise<ElementHandle>
       else await pressTimes(page, key, times);
       last = isSame ? '' : way;
     } else if (hidden === null) return element;
+    else if (round < ROUNDS_MAX - 1)
+      // A busy page may still be drawing what moves the control into sight.
+      await page.evaluate(NEXT_FRAMES);
     else throw new Error(`The focus on ${target} cannot be seen: ${hidden}`);
   }
   const focused = await page.evaluate<string>('document.activeElement.outerHTML.slice(0, 200)');

@@ -49,13 +49,17 @@ test('the served document is the checked-in one, without indentation', () => {
   expect(served).toBe(JSON.stringify(document));
 });
 
-test('the served document has at most 1 MB, and 120 kB with gzip', async () => {
+/** 381 operations and 80 webhooks had 1 MB and 120 kB with gzip. The document may grow with new operations, not faster. */
+const MOST_BYTES_PER_OPERATION = 2_625;
+const MOST_COMPRESSED_BYTES_PER_OPERATION = 315;
+
+test('the served document stays small for each operation', async () => {
   const request = { method: 'GET', url: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip' } } as const;
   const { headers } = await t.http.fastify.inject(request);
   expect(headers['content-encoding']).toBe('gzip');
-  expect(Number(headers['content-length'])).toBeLessThanOrEqual(120_000);
+  expect(Number(headers['content-length'])).toBeLessThanOrEqual(MOST_COMPRESSED_BYTES_PER_OPERATION * ROUTES.length);
   expect(gzipSync(served, { level: 9 }).length).toBe(Number(headers['content-length']));
-  expect(Buffer.byteLength(served)).toBeLessThanOrEqual(1_000_000);
+  expect(Buffer.byteLength(served)).toBeLessThanOrEqual(MOST_BYTES_PER_OPERATION * ROUTES.length);
 });
 
 test('every operation is in it, with a typed success', () => {
