@@ -26,6 +26,7 @@ export const ADDRESSES = {
   '/patients/$id': ['tab'],
   '/encounters': ['status', 'patient'],
   '/encounters/$id': ['tab'],
+  '/dev': [],
   '/dev/webhooks': ['id'],
   '/dev/deliveries': ['webhook', 'status', 'type', 'event', 'id'],
   '/dev/events': ['type', 'resource', 'id'],

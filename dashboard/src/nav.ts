@@ -38,6 +38,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Developers',
     items: [
+      { to: '/dev', label: 'Home', icon: 'home', keys: 'g 0', scope: 'requests:read' },
       { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', ...WEBHOOKS },
       { to: '/dev/deliveries', label: 'Deliveries', icon: 'delivery', keys: 'g d', ...WEBHOOKS },
       { to: '/dev/events', label: 'Events', icon: 'event', keys: 'g e', scope: 'events:read' },

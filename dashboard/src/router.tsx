@@ -120,6 +120,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/encounters/encounter-page.tsx'), 'EncounterPage'),
   ),
   page(
+    '/dev',
+    lazyRouteComponent(() => import('./pages/dev/home-page.tsx'), 'DeveloperHomePage'),
+  ),
+  page(
     '/dev/webhooks',
     lazyRouteComponent(() => import('./pages/dev/webhooks-page.tsx'), 'WebhooksPage'),
   ),

@@ -20,7 +20,7 @@ export function Shell() {
   const { scopes, livemode } = useSession();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isDeveloping = pathname.startsWith('/dev/');
+  const isDeveloping = pathname === '/dev' || pathname.startsWith('/dev/');
   const content = useRef<HTMLElement>(null);
   useKeptFocus(content, pathname);
   const groups = NAVIGATION.map(({ title, items }) => ({
@@ -90,7 +90,7 @@ export function Shell() {
                   <li key={to}>
                     <Link
                       to={to}
-                      activeOptions={{ exact: to === '/' }}
+                      activeOptions={{ exact: to === '/' || to === '/dev' }}
                       className={styles.item ?? ''}
                       title={`${label} (${keys})`}
                     >

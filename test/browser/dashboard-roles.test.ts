@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USER_ROLES, type UserRole } from '../../src/modules/platform/roles/user-role.ts';
+import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { type DashboardStage, openDashboard, signInWith } from './dashboard-stage.ts';
+
+const run = promisify(execFile);
+const VISIT = new URL('../x12/fixtures/837p/office-visit.edi', import.meta.url);
 
 let stage: DashboardStage;
 
@@ -23,6 +30,7 @@ const MENU: readonly (readonly [label: string, path: string, scope: string, orSc
   ['Appeals', '/appeals', 'appeals:read'],
   ['Patients', '/patients', 'patients:read'],
   ['Encounters', '/encounters', 'encounters:read'],
+  ['Home', '/dev', 'requests:read'],
   ['Webhooks', '/dev/webhooks', 'webhooks:read'],
   ['Deliveries', '/dev/deliveries', 'webhooks:read'],
   ['Events', '/dev/events', 'events:read'],
@@ -56,7 +64,18 @@ const FURTHER = [
 /** The entries that the menu hides from a role. */
 const HIDDEN: Record<UserRole, readonly string[]> = {
   org_admin: [],
-  biller: ['Webhooks', 'Deliveries', 'Events', 'Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
+  biller: [
+    'Home',
+    'Webhooks',
+    'Deliveries',
+    'Events',
+    'Request log',
+    'Sandbox',
+    'API keys',
+    'Users',
+    'Roles',
+    'Audit log',
+  ],
   auth_specialist: [
     'Eligibility',
     'Claims',
@@ -64,6 +83,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'Denials',
     'Appeals',
     'Encounters',
+    'Home',
     'Webhooks',
     'Deliveries',
     'Events',
@@ -77,6 +97,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'Audit log',
   ],
   denial_specialist: [
+    'Home',
     'Webhooks',
     'Deliveries',
     'Events',
@@ -105,7 +126,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'Policies',
     'Audit log',
   ],
-  viewer: ['Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
+  viewer: ['Home', 'Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
 };
 
 /** Goes to a page as a link does, without loading the dashboard again. */
@@ -157,6 +178,13 @@ test('each role meets only its pages, and elsewhere reads which permission it la
       ...FURTHER.map(([path, scope]) => ({ path, scope, isShown: isOpen(scope) })),
     ];
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    // A developer's first page is not the overview, which the role does not include.
+    if (!isOpen('reports:read') && isOpen('requests:read')) {
+      await page.waitForURL(`${url}/app/dev`);
+      await heading.getByText('Home').waitFor();
+      await go(page, '/work');
+      await heading.getByText('Your role does not include this page').waitFor();
+    }
     // The service permits every read that the pages make for the role: no page requests more than it needs.
     for (const { path } of pages.filter(({ isShown }) => isShown)) {
       const before = await heading.innerText();
@@ -232,6 +260,68 @@ test('a developer is told which permissions the scenarios need, instead of scena
   await back.click();
   await back.waitFor({ state: 'detached' });
   await admin.close();
+});
+
+test("a developer's home shows the last errors, failed deliveries and calls that work, and the X12 tools read a file", async () => {
+  const { url, users, password, organization, t } = stage;
+  const { key } = organization;
+  await t.call('GET', '/v1/claims', { key });
+  const receiver = await startWebhookReceiver({ answer: { kind: 'status', status: 500, body: 'out of order' } });
+  const { body: webhook } = await t.call('POST', '/v1/webhooks/subscriptions', {
+    key,
+    body: { url: receiver.url, events: ['claim.paid'] },
+  });
+  await t.call('POST', `/v1/webhooks/subscriptions/${webhook.id}/test`, { key });
+  await receiver.waitFor(1);
+  const missing = await fetch(`${url}/v1/claims/clm_00000000000000000000000000`, { headers: { 'x-api-key': key } });
+  await missing.text();
+  await t.http.recorder.flush();
+
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const part = (name: string) => page.getByRole('region', { name });
+  await page.goto(`${url}/app/`);
+  await signInWith(page, { email: users.developer.email, password });
+  await page.waitForURL(`${url}/app/dev`);
+  const newestError = part('Last errors').getByRole('link', { name: 'GET /v1/claims/{id}' }).first();
+  await newestError.waitFor();
+  const failed = part('Failed deliveries').getByRole('listitem').filter({ hasText: 'HTTP 500' });
+  await failed.getByText(/attempt 1 of 7, the next one/).waitFor();
+  await failed.getByRole('link', { name: 'ping' }).waitFor();
+  expect(await part('Active API keys').count()).toBe(0);
+  expect(await part('First calls').innerText()).toContain("export RCM_API_KEY='svc_test_…'");
+  await newestError.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Request', exact: true }).getByText('resource_not_found').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('x');
+  await page.getByLabel('Or paste one').fill(readFileSync(VISIT, 'utf8'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Reveal the text' }).click();
+  await page.locator('[data-side=tree]').getByText('2400').first().waitFor();
+  await context.close();
+  await receiver.close();
+
+  // An administrator also sees the keys. The copied commands work once the key is complete.
+  await stage.open('/');
+  await stage.page.keyboard.press('g');
+  await stage.page.keyboard.press('0');
+  await stage.page
+    .getByRole('region', { name: /Active API keys: / })
+    .getByRole('listitem')
+    .filter({ hasText: key.slice(-4) })
+    .waitFor();
+  const shown = await stage.page.getByRole('region', { name: 'First calls' }).locator('pre').innerText();
+  const named = `svc_test_…${key.slice(-4)}`;
+  expect([shown.startsWith(`export RCM_API_KEY='${named}'\n`), shown.includes(key)]).toEqual([true, false]);
+  const { stdout } = await run('sh', ['-c', shown.replace(named, key)]);
+  expect(stdout).toMatch(/"object":"permissions?".*"object":"payer".*"object":"patient".*"Larkin"/s);
+  expect(await stage.look('dev-home')).toEqual([]);
+  await stage.page.setViewportSize({ width: 390, height: 844 });
+  if (process.env.PICTURES) await stage.page.screenshot({ path: `${process.env.PICTURES}/dev-home-390.png` });
+  const isWide = await stage.page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+  await stage.page.setViewportSize({ width: 1280, height: 800 });
+  expect(isWide).toBe(false);
 });
 
 test('a draft is restored after the same user signs in again, and never for another user', async () => {

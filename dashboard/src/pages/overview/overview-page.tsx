@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import { type Overview, useOverview } from '../../api/queries/office/overview.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { PercentChart } from '../../components/chart/percent-chart.tsx';
@@ -17,9 +18,12 @@ import { FirstSteps } from './first-steps.tsx';
 import styles from './overview.module.css';
 import { Pipeline } from './pipeline.tsx';
 
-/** Shows the page after the sign-in. Users who may not read reports get links to their pages. */
+/** Shows the page after the sign-in. Developers, who may not read reports, go to their own home. */
 export function OverviewPage() {
-  if (useMay('reports:read')) return <OverviewOfReports />;
+  const mayReports = useMay('reports:read');
+  const isDeveloper = useMay('requests:read');
+  if (mayReports) return <OverviewOfReports />;
+  if (isDeveloper) return <Navigate to="/dev" replace />;
   return (
     <Page title="Overview">
       <Empty title="Choose a page from the menu">

@@ -28,6 +28,16 @@ export function useApiKeys({ status, creatorStatus, isHalted = false }: Options)
   );
 }
 
+/** Returns the newest active keys. */
+export function useActiveApiKeys() {
+  return useQuery({
+    queryKey: [...KEYS, 'newest-active'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/api-keys', { params: { query: { status: 'active', limit: PAGE_SIZE } }, signal })),
+    refetchInterval: 15_000,
+  });
+}
+
 export function useScopes() {
   return useQuery({
     queryKey: ['scopes'],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
 import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
@@ -34,6 +34,35 @@ export function useDeliveries(subscriptionId: string | undefined, filter: Filter
       csv: listAddress(`/v1/webhooks/subscriptions/${subscriptionId}/deliveries`, filter),
     },
   );
+}
+
+const FAILED_SHOWN = 5;
+const FAILED_WITHIN_MS = 24 * 60 * 60 * 1_000;
+
+/** Returns the newest failed attempts of the last 24 hours at any of the endpoints, one for each event. */
+export function useFailedDeliveries(subscriptionIds: readonly string[]) {
+  return useQueries({
+    queries: subscriptionIds.map((subscriptionId) => ({
+      queryKey: ['deliveries', subscriptionId, 'newest-failed'],
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        const since = new Date(Date.now() - FAILED_WITHIN_MS).toISOString();
+        const query = { status: 'failed', 'createdAt[gte]': since, limit: 20 } as const;
+        return unwrap(api.GET(DELIVERIES, { params: { path: { subscriptionId }, query }, signal }));
+      },
+      refetchInterval: 15_000,
+    })),
+    combine: (results) => {
+      const newest = new Map<string, Delivery>();
+      const all = results.flatMap(({ data }) => data?.data ?? []);
+      for (const one of all.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)))
+        newest.set(`${one.subscriptionId} ${one.eventId}`, one);
+      return {
+        rows: [...newest.values()].reverse().slice(0, FAILED_SHOWN),
+        isLoading: results.some(({ isPending }) => isPending),
+        error: results.find(({ error }) => error !== null)?.error ?? null,
+      };
+    },
+  });
 }
 
 /** Returns all attempts for one event at one endpoint, replays included, the first one first. */
