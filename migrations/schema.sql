@@ -1471,7 +1471,7 @@ public.fhir_sync_cursors fhir_sync_cursors_pkey PRIMARY KEY (organization_id, co
 public.fhir_sync_runs fhir_sync_runs_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_sync_runs fhir_sync_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_sync_runs fhir_sync_runs_pkey PRIMARY KEY (organization_id, id)
-public.fhir_sync_runs fhir_sync_runs_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'partially_succeeded'::text, 'failed'::text, 'cancelled'::text])))
+public.fhir_sync_runs fhir_sync_runs_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'partially_succeeded'::text, 'incomplete'::text, 'failed'::text, 'cancelled'::text]))) NOT VALID
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
 public.interchange_encryptions interchange_encryptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)

@@ -12,6 +12,10 @@ export type Peer = {
   /** Stores a version; without a time it is the next minute of the server. */
   put(resource: Json, lastUpdated?: string): void;
   remove(type: string, id: string): void;
+  /** Sorts by the end of the id and leaves `_sort` out of the self link, as servers do that do not know it. */
+  ignoreSort(ignores: boolean): void;
+  /** Leaves the last resources of a search out of its pages, and counts them in the total. */
+  withhold(count: number): void;
   /** Runs before the answer to each request. A returned answer replaces that of the server. */
   onRequest(hook: ((request: string) => Answer | undefined) | null): void;
   now(): Date;
@@ -26,6 +30,7 @@ export async function openPeer(): Promise<Peer> {
   const gone = new Set<string>();
   let [log, hook]: [string[], ((request: string) => Answer | undefined) | null] = [[], null];
   let minutes = 0;
+  let [ignoresSort, withheld] = [false, 0];
   const now = () => new Date(START + minutes * 60_000);
   const handle = (request: IncomingMessage): Answer => {
     const url = new URL(request.url ?? '/', 'http://peer');
@@ -54,12 +59,22 @@ export async function openPeer(): Promise<Peer> {
           patient === null || [subject, beneficiary].some((one) => one?.reference === `Patient/${patient}`),
       )
       .sort((a, b) => Date.parse(a.meta.lastUpdated) - Date.parse(b.meta.lastUpdated) || (a.id < b.id ? -1 : 1));
-    const page = matches.slice(offset, offset + size);
+    const order = ignoresSort ? matches.toSorted((a, b) => (reversed(a.id) < reversed(b.id) ? -1 : 1)) : matches;
+    const all = order.slice(0, order.length - withheld);
+    const page = all.slice(offset, offset + size);
     const next = new URL(url);
+    if (ignoresSort) url.searchParams.delete('_sort');
     next.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     next.searchParams.set('_offset', String(offset + size));
-    const link = matches.length > offset + size ? [{ relation: 'next', url: next.href }] : [];
-    return { resourceType: 'Bundle', type: 'searchset', link, entry: page.map((resource) => ({ resource })) };
+    const self = { relation: 'self', url: url.href };
+    const link = all.length > offset + size ? [self, { relation: 'next', url: next.href }] : [self];
+    return {
+      resourceType: 'Bundle',
+      type: 'searchset',
+      total: matches.length,
+      link,
+      entry: page.map((resource) => ({ resource })),
+    };
   };
   const server = createServer((request, response: ServerResponse) => {
     const { status, body, headers } = handle(request);
@@ -83,6 +98,12 @@ export async function openPeer(): Promise<Peer> {
     onRequest: (next) => {
       hook = next;
     },
+    ignoreSort: (ignores) => {
+      ignoresSort = ignores;
+    },
+    withhold: (count) => {
+      withheld = count;
+    },
     now,
     close: () =>
       new Promise((resolve) => {
@@ -91,6 +112,8 @@ export async function openPeer(): Promise<Peer> {
       }),
   };
 }
+
+const reversed = (text: string) => [...text].reverse().join('');
 
 export const outcome = (code: string) => ({
   resourceType: 'OperationOutcome',

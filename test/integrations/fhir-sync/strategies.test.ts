@@ -29,6 +29,43 @@ async function killedAtSearch(runId: string, nth: number): Promise<void> {
   expect(signal).toBe('SIGKILL');
 }
 
+const searchable = (...searchParams: string[]) => ({
+  interactions: ['read', 'search-type'],
+  searchParams,
+  takesIfMatch: false,
+  conditionalCreate: false,
+});
+/** A server that finds no changes by time. */
+const CAPABILITY = {
+  checkedAt: '2026-01-05T12:00:00.000Z',
+  fhirVersion: '4.0.1',
+  software: null,
+  subscriptions: 'none',
+  topics: [],
+  bulk: [],
+  resources: {
+    Organization: searchable('name'),
+    Patient: searchable('name'),
+    Coverage: searchable('patient'),
+    Encounter: searchable('patient', 'date'),
+  },
+};
+
+/** Lets the connection find these capabilities; null: no discovery has visited the server. */
+const advertise = (capability: object | null) =>
+  asOwner(
+    s.t.database,
+    "update fhir_connections set document = document::jsonb || jsonb_build_object('capability', $2::jsonb) where id = $1",
+    [s.connectionId, capability],
+  );
+
+test('a run that knows no patient to search for states what it needs', async () => {
+  await advertise(CAPABILITY);
+  const run = await s.sync({ mode: 'full' });
+  await advertise(null);
+  expect(run).toMatchObject({ status: 'incomplete', requestCount: 0, statusReason: { code: 'patients_needed' } });
+});
+
 test('a run whose workers are killed continues without loss or repetition', async () => {
   for (let index = 0; index < 260; index++) s.peer.put(patient(`k${String(index).padStart(3, '0')}`));
   const { id } = await s.start({ resourceTypes: ['Patient'] });
@@ -42,31 +79,7 @@ test('a run whose workers are killed continues without loss or repetition', asyn
 });
 
 test('a server without _lastUpdated is read patient by patient, visits by their dates', async () => {
-  const searchable = (...searchParams: string[]) => ({
-    interactions: ['read', 'search-type'],
-    searchParams,
-    takesIfMatch: false,
-    conditionalCreate: false,
-  });
-  const capability = {
-    checkedAt: '2026-01-05T12:00:00.000Z',
-    fhirVersion: '4.0.1',
-    software: null,
-    subscriptions: 'none',
-    topics: [],
-    bulk: [],
-    resources: {
-      Organization: searchable('name'),
-      Patient: searchable('name'),
-      Coverage: searchable('patient'),
-      Encounter: searchable('patient', 'date'),
-    },
-  };
-  await asOwner(
-    s.t.database,
-    "update fhir_connections set document = document::jsonb || jsonb_build_object('capability', $2::jsonb) where id = $1",
-    [s.connectionId, capability],
-  );
+  await advertise(CAPABILITY);
   s.peer.put(coverage('swept', 'k000'));
   s.peer.put(encounter('swept', 'k259'));
   s.peer.remove('Patient', 'k100');
@@ -90,4 +103,52 @@ test('a server without _lastUpdated is read patient by patient, visits by their 
   const dated = s.peer.requests().filter((request) => request.startsWith('GET Encounter?'));
   expect(dated.every((request) => /patient=k\d+&date=ge\d{4}-\d\d-\d\d&_count=200$/.test(request))).toBe(true);
   expect(dated).toHaveLength(259);
+  await advertise(null);
+});
+
+test.each(['full', 'incremental'] as const)('a server that ignores _sort is read to its end: %s', async (mode) => {
+  const charts = Array.from({ length: 160 }, (_, index) => patient(`${mode}${(index * 37) % 160}`));
+  for (const chart of charts) s.peer.put(chart);
+  s.peer.ignoreSort(true);
+  const run = await s.sync({ mode, resourceTypes: ['Patient'] });
+  s.peer.ignoreSort(false);
+  expect(run).toMatchObject({ status: 'succeeded', failures: [], counts: { Patient: { created: 160, failed: 0 } } });
+});
+
+const PAGE = /^GET Patient\?(?!.*_summary)/;
+const countOnly = (total: number) => ({ status: 200, body: { resourceType: 'Bundle', type: 'searchset', total } });
+const cursorOf = () =>
+  s.rows("select watermark from fhir_sync_cursors where organization_id = $1 and resource_type = 'Patient'");
+
+test.each(['full', 'incremental'] as const)(
+  'a type of which the server returns only a part is incomplete: %s',
+  async (mode) => {
+    const before = await cursorOf();
+    s.peer.put(patient(`part-${mode}`));
+    s.peer.withhold(3);
+    const run = await s.sync({ mode, resourceTypes: ['Patient'] });
+    s.peer.withhold(0);
+    expect(run).toMatchObject({
+      status: 'incomplete',
+      statusReason: { code: 'incomplete' },
+      failures: [{ resourceType: 'Patient', code: 'incomplete' }],
+    });
+    // The next run reads the same changes again.
+    expect(await cursorOf()).toEqual(before);
+    expect(await s.sync({ mode, resourceTypes: ['Patient'] })).toMatchObject({ status: 'succeeded', failures: [] });
+  },
+);
+
+test('a type is complete if the server counts fewer at the end, because some were deleted meanwhile', async () => {
+  s.peer.withhold(3);
+  let counted = 0;
+  s.peer.onRequest((request) => {
+    if (PAGE.test(request) || !request.startsWith('GET Patient?')) return undefined;
+    counted += 1;
+    return countOnly(1);
+  });
+  const run = await s.sync({ mode: 'full', resourceTypes: ['Patient'] });
+  s.peer.onRequest(null);
+  s.peer.withhold(0);
+  expect([run.status, counted]).toEqual(['succeeded', 1]);
 });

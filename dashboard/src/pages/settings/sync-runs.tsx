@@ -19,7 +19,10 @@ export function SyncRuns({ connectionId }: { connectionId: string }) {
         <ul className={styles.entries}>
           {list.rows.map((run) => (
             <li key={run.id} className={ui.row}>
-              <Status of={run.status} tone={run.status === 'partially_succeeded' ? 'bad' : undefined} />
+              <Status
+                of={run.status}
+                tone={['partially_succeeded', 'incomplete'].includes(run.status) ? 'bad' : undefined}
+              />
               {words(run.mode)}: {resourcesOf(run)}
               <Time at={run.createdAt} />
             </li>

@@ -102,6 +102,10 @@ export type FhirAnswer = AnswerHeaders & {
   resource: FhirResource | null;
   /** The `next` link of a searchset, unchanged. */
   nextUrl: string | null;
+  /** The `self` link of a searchset, which names the parameters that the server used. */
+  selfUrl: string | null;
+  /** The number of all matches of a searchset, on all pages. */
+  total: number | null;
 };
 
 const FHIR_FAILURES = [

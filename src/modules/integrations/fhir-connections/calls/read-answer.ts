@@ -95,17 +95,28 @@ export function readAnswer(answer: HttpAnswer, context: CallContext): FhirAnswer
   const refusal = refusalOf(answer, context);
   if (refusal !== null) return refusal;
   const headers = answerHeaders(answer, context.now);
-  if (answer.status === 304 || answer.body.length === 0) return { ...headers, ok: true, resource: null, nextUrl: null };
+  if (answer.status === 304 || answer.body.length === 0) return { ...headers, ok: true, resource: null, ...NO_PAGE };
   const resource = jsonOf(answer.body) as FhirResource | null;
   if (typeof resource?.resourceType !== 'string') return failureOf('not_fhir', 'not_fhir', headers);
-  return { ...headers, ok: true, resource, nextUrl: nextLinkOf(resource) };
+  return { ...headers, ok: true, resource, ...(resource.resourceType === 'Bundle' ? pageOf(resource) : NO_PAGE) };
 }
 
-/** Returns the `next` link of a bundle, or null. */
-function nextLinkOf(resource: FhirResource): string | null {
-  if (resource.resourceType !== 'Bundle' || !Array.isArray(resource.link)) return null;
-  const next = resource.link.find((link: { relation?: unknown } | null) => link?.relation === 'next');
-  return typeof next?.url === 'string' && next.url.length <= 8_192 ? next.url : null;
+const NO_PAGE = { nextUrl: null, selfUrl: null, total: null };
+
+function pageOf(bundle: FhirResource): Pick<FhirAnswer, keyof typeof NO_PAGE> {
+  const { total } = bundle;
+  return {
+    nextUrl: linkOf(bundle, 'next'),
+    selfUrl: linkOf(bundle, 'self'),
+    total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
+  };
+}
+
+/** Returns a link of a bundle, or null. */
+function linkOf(bundle: FhirResource, relation: string): string | null {
+  if (!Array.isArray(bundle.link)) return null;
+  const found = bundle.link.find((link: { relation?: unknown } | null) => link?.relation === relation);
+  return typeof found?.url === 'string' && found.url.length <= 8_192 ? found.url : null;
 }
 
 /** Returns the JSON of a body, or null. Bytes that are not UTF-8 are refused: names would be stored broken. */

@@ -33,6 +33,14 @@ export type PagePosition = {
   patient: string | null;
   /** Whether all resources of that patient have been read. */
   isPatientDone: boolean;
+  /** Whether the server sorts the search by time: its `self` link repeats `_sort`. */
+  isSorted: boolean;
+  /** The number of resources that the server has, as its first page stated it; null if it did not. */
+  total: number | null;
+  /** How many resources were read, those of a repeated page once. Null if pages were read again to find edited ones. */
+  read: number | null;
+  /** Fewer than `total` were read, so the server is asked for the number again. */
+  isShort: boolean;
 };
 
 export type BulkPosition = {
@@ -73,6 +81,10 @@ export const START: PagePosition = {
   passes: 0,
   patient: null,
   isPatientDone: false,
+  isSorted: false,
+  total: null,
+  read: 0,
+  isShort: false,
 };
 
 /** The data of a page that determine how to continue. */
@@ -83,7 +95,37 @@ type PageShape = {
   /** `meta.lastUpdated` of the matches as the server wrote it, in order; null if one has none. */
   times: (string | null)[];
   serverTime: string | null;
+  /** The `self` link. */
+  selfUrl: string | null;
+  total: number | null;
+  /** The matches that the page before it did not contain. */
+  added: number;
 };
+
+/** Returns the position with the results of a page. */
+export function withPage(position: PagePosition, { serverTime, selfUrl, total, added }: PageShape): PagePosition {
+  const isSearch = position.next === null;
+  return {
+    ...position,
+    serverTime: position.serverTime ?? serverTime,
+    isSorted: isSearch ? repeatsSort(selfUrl) : position.isSorted,
+    total: isSearch && position.anchor === null && position.passes === 0 ? total : position.total,
+    read: position.passes > 0 || position.read === null ? null : position.read + added,
+  };
+}
+
+/** Returns whether fewer resources were read than the server has. `isUnknown`: the result if they were not counted. */
+export function isShort({ total, read }: Pick<PagePosition, 'total' | 'read'>, { isUnknown = false } = {}): boolean {
+  if (total === null) return false;
+  return read === null ? isUnknown : read < total;
+}
+
+/** Returns whether a `self` link contains `_sort=_lastUpdated`. A server leaves out the parameters that it ignores. */
+function repeatsSort(selfUrl: string | null): boolean {
+  if (selfUrl === null) return false;
+  const query = new URLSearchParams(selfUrl.slice(selfUrl.indexOf('?') + 1));
+  return query.get('_sort') === '_lastUpdated';
+}
 
 const LINKS_MAX = 1_000_000;
 /** A server may leave out all resources of some pages, such as those that the client may not see. */
@@ -94,26 +136,27 @@ const PASSES_MAX = 3;
  * Returns the position after a page of a search by `_lastUpdated`, or null if the type has been read to its end. An
  * offset in a `next` link skips resources when an edit moves an earlier one to the end. The next page is therefore
  * searched from the time of the last resource, which repeats a few resources and cannot skip one. Only resources with
- * the same time that fill more than a page are read by `next` links, and then once more if that returned new ones.
+ * the same time that fill more than a page are read by `next` links, and then once more if that returned new ones. The
+ * order of a server that does not state it is not trusted: its pages are read by `next` links to the end.
  */
 export function nextByTime(
   position: PagePosition,
-  { nextUrl, matches, times, serverTime }: PageShape,
+  { nextUrl, matches, times }: PageShape,
   { hasNews, hashOf }: { hasNews: boolean; hashOf: (text: string) => string },
 ): NextPage {
-  const begun = { ...position, serverTime: position.serverTime ?? serverTime };
+  if (!position.isSorted) return nextByLink(position, { nextUrl, matches }, hashOf);
   const last = times.at(-1) ?? null;
   const isMoved = last !== null && isAscending(times) && (position.anchor === null || isLater(last, position.anchor));
-  if (position.next === null && isMoved && nextUrl !== null)
-    return { ...START, serverTime: begun.serverTime, anchor: last };
+  const restarted = { ...position, next: null, mark: START.mark, hasNews: false };
+  if (position.next === null && isMoved && nextUrl !== null) return { ...restarted, anchor: last, passes: 0 };
   const sawNews = position.hasNews || (position.next !== null && hasNews);
   if (position.next !== null && (isMoved || nextUrl === null) && sawNews && position.passes + 1 < PASSES_MAX) {
     // An edit during these pages may have moved a resource from one page to the page before it.
-    return { ...START, anchor: position.anchor, serverTime: begun.serverTime, passes: position.passes + 1 };
+    return { ...restarted, passes: position.passes + 1 };
   }
   if (nextUrl === null) return null;
-  if (position.next !== null && isMoved) return { ...START, serverTime: begun.serverTime, anchor: last };
-  return nextByLink({ ...begun, hasNews: sawNews }, { nextUrl, matches }, hashOf);
+  if (position.next !== null && isMoved) return { ...restarted, anchor: last, passes: 0 };
+  return nextByLink({ ...position, hasNews: sawNews }, { nextUrl, matches }, hashOf);
 }
 
 /** Returns the position that follows a link, or why it is not followed. */

@@ -202,6 +202,20 @@ export async function markSeen(
   ]);
 }
 
+/** Returns how many resources of a type a run which reads everything has seen. */
+export async function countSeen(
+  reader: TenantReader,
+  { connectionId, runId }: { connectionId: string; runId: string },
+  type: string,
+): Promise<number> {
+  const [row] = await reader.query<{ count: number }>(
+    `select count(*)::int as count from fhir_resources
+     where organization_id = $1 and connection_id = $2 and resource_type = $3 and seen_run_id = $4`,
+    [reader.organizationId, connectionId, type, runId],
+  );
+  return row!.count;
+}
+
 /** Returns the FHIR ids of resources that a run has not seen and that are not known as deleted, in their order. */
 export async function selectUnseen(
   reader: TenantReader,

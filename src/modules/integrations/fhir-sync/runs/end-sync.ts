@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/errors.ts';
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
 import { emitEvent } from '../../../platform/events/emit-event.ts';
 import { presentSyncRun } from './find-sync-runs.ts';
-import { finalStatus, isFinished, type RunStatus, type SyncRun } from './sync-run.ts';
+import { finalStatus, isFinished, needsPatients, type RunStatus, type SyncRun } from './sync-run.ts';
 import { findRun, lockRun, saveRun } from './sync-runs-store.ts';
 
 /** Ends a run that the transaction has locked. Fires integration.sync_completed. */
@@ -39,9 +39,20 @@ export function endRun(
 /** Ends a run whose resources have all been read and mapped. */
 export function completeRun(tx: UnitOfWork, run: SyncRun): SyncRun {
   const status = finalStatus(run);
+  return endRun(tx, run, status, reasonOf(run, status));
+}
+
+const PATIENTS_NEEDED = {
+  code: 'patients_needed',
+  message:
+    'The server cannot search these types by the time of their changes, and no patient is known yet. Name patients in `patientIds`, or start a run with the mode `bulk`.',
+};
+
+function reasonOf(run: SyncRun, status: RunStatus): SyncRun['statusReason'] {
+  if (status !== 'failed' && status !== 'incomplete') return null;
   const first = run.failures[0];
-  const reason = status === 'failed' && first ? { code: first.code, message: first.message } : null;
-  return endRun(tx, run, status, reason);
+  if (first) return { code: first.code, message: first.message };
+  return needsPatients(run) ? PATIENTS_NEEDED : null;
 }
 
 /** Fails a run, unless it has ended. */

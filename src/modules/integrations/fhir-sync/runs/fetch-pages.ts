@@ -5,13 +5,30 @@ import type { FhirFailure, FhirResult } from '../../fhir-connections/fhir-server
 import { keyOf } from '../effects/references.ts';
 import { type Page, type Received, readPage, receivedFrom } from '../pages/read-page.ts';
 import { savePage } from '../pages/save-page.ts';
-import { isStall, type NextPage, nextByLink, nextByTime, type PagePosition, START } from '../pages/sync-position.ts';
-import { selectPatientIds } from '../received/fhir-resources-store.ts';
+import {
+  isShort,
+  isStall,
+  type NextPage,
+  nextByLink,
+  nextByTime,
+  type PagePosition,
+  START,
+  withPage,
+} from '../pages/sync-position.ts';
+import { countSeen, selectPatientIds } from '../received/fhir-resources-store.ts';
 import { tombstone } from '../received/resource-content.ts';
 import { endRun } from './end-sync.ts';
-import { isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from './plan-requests.ts';
+import { countParams, isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from './plan-requests.ts';
 import { moved, type RunSession, withFailedType } from './run-session.ts';
-import { addServerIssues, isEndOfRun, isPassing, resumeTime, stallFailure, typeFailure } from './run-steps.ts';
+import {
+  addServerIssues,
+  isEndOfRun,
+  isPassing,
+  resumeTime,
+  stallFailure,
+  typeFailure,
+  withIncompleteType,
+} from './run-steps.ts';
 import { addProblems, type SyncRun } from './sync-run.ts';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -50,7 +67,9 @@ export class PageFetcher {
       await this.#session.endType(type);
       return false;
     }
-    const request = this.#request(type, this.#session.run.position.page);
+    const { page } = this.#session.run.position;
+    if (page.isShort) return this.#countAgain(type, page);
+    const request = this.#request(type, page);
     if (request.kind === 'next_patient') {
       await this.#nextPatient(type);
       return false;
@@ -95,15 +114,17 @@ export class PageFetcher {
     const page = request.kind === 'read' ? pageOfOne(answer.resource) : readPage(answer.resource, type);
     const { position } = this.#session.run;
     const serverTime = answer.date?.toISOString() ?? null;
-    const shape = { nextUrl: answer.nextUrl, matches: page.matches, times: page.times, serverTime };
-    const begun = { ...position.page, serverTime: position.page.serverTime ?? serverTime };
+    const added = page.received.filter((one) => one.type === type && !this.#repeated.has(keyOf(one))).length;
+    const { nextUrl, selfUrl, total } = answer;
+    const shape = { nextUrl, selfUrl, total, matches: page.matches, times: page.times, serverTime, added };
+    const reached = withPage(position.page, shape);
     const after = (hasNews: boolean): NextPage =>
-      isByTime ? nextByTime(position.page, shape, { hasNews, hashOf: shortHash }) : nextByLink(begun, shape, shortHash);
+      isByTime ? nextByTime(reached, shape, { hasNews, hashOf: shortHash }) : nextByLink(reached, shape, shortHash);
     // A dry run stores nothing, so resources read by reference would be read and counted again with their own type.
     const extra = this.#session.run.dryRun ? [] : await this.#session.readReferences(page.received);
     if (position.page.next === null) this.#lookAhead(type, after(false));
     const received = [...extra, ...page.received];
-    await this.#save(type, received, { page, after, serverTime });
+    await this.#save(type, received, { page, after, reached });
     this.#repeated = new Set(received.map(keyOf));
   }
 
@@ -120,7 +141,7 @@ export class PageFetcher {
   async #save(
     type: string,
     received: readonly Received[],
-    { page, after, serverTime }: { page: Page; after(hasNews: boolean): NextPage; serverTime: string | null },
+    { page, after, reached }: { page: Page; after(hasNews: boolean): NextPage; reached: PagePosition },
   ): Promise<void> {
     const options = { repeated: this.#repeated, marksSeen: this.#session.marksSeen() };
     const advance = async (tx: UnitOfWork, run: SyncRun, hasNews: boolean) => {
@@ -128,7 +149,10 @@ export class PageFetcher {
       const noted = { ...run, serverIssues: addServerIssues(run.serverIssues, type, page.issues) };
       if (isStall(next)) return withFailedType(noted, { resourceType: type, ...stallFailure(next) });
       if (next !== null) return moved(noted, { page: next, failures: 0 });
-      return this.#afterPages(tx, noted, type, run.position.page.serverTime ?? serverTime);
+      if (!isShort(reached, { isUnknown: options.marksSeen })) return this.#afterPages(tx, noted, type, reached);
+      if (reached.patient === null)
+        return moved(noted, { page: { ...reached, next: null, isShort: true }, failures: 0 });
+      return this.#afterPages(tx, withIncompleteType(noted, type), type, reached);
     };
     try {
       await this.#session.commit(async (tx, run) => {
@@ -158,12 +182,40 @@ export class PageFetcher {
   }
 
   /** The position after the last page of a type, or of one patient of a sweep. */
-  async #afterPages(tx: UnitOfWork, run: SyncRun, type: string, serverTime: string | null): Promise<SyncRun> {
-    const { patient } = run.position.page;
+  async #afterPages(tx: UnitOfWork, run: SyncRun, type: string, page: PagePosition): Promise<SyncRun> {
+    const { patient, serverTime } = page;
     if (patient !== null)
       return moved(run, { page: { ...START, patient, isPatientDone: true, serverTime }, failures: 0 });
     this.#session.finishTypes(tx, run, [type], serverTime);
     return this.#session.afterType(run);
+  }
+
+  /**
+   * Ends a type of which fewer resources were read than the server has, unless it now states a lower number, because
+   * resources were deleted meanwhile. Returns whether the run has to wait.
+   */
+  async #countAgain(type: string, page: PagePosition): Promise<boolean> {
+    const { context, connection, reader, run } = this.#session;
+    const ref = { organizationId: reader.organizationId, connectionId: connection.id };
+    const seen = { connectionId: connection.id, runId: run.id };
+    const read = this.#session.marksSeen() ? await countSeen(reader, seen, type) : page.read;
+    let total = page.total;
+    if (isShort({ total, read })) {
+      const params = countParams(lowerBound(run, connection, this.#session.cursors.get(type)));
+      this.#session.addRequests(1);
+      const answer = await context.fhirServer.search(ref, type, params);
+      const { failures } = run.position;
+      if (!answer.ok && isPassing(answer, failures)) {
+        await this.#session.pause(resumeTime(answer, failures, this.#session.now));
+        return true;
+      }
+      if (answer.ok && answer.total !== null) total = Math.min(total!, answer.total);
+    }
+    await this.#session.commit(async (tx, current) => {
+      const counted = isShort({ total, read }) ? withIncompleteType(current, type) : current;
+      return this.#afterPages(tx, counted, type, page);
+    });
+    return false;
   }
 
   /** Moves a sweep to its next patient, or ends the type. */
@@ -190,7 +242,7 @@ export class PageFetcher {
       await this.#session.commit(async (tx, run) => {
         if (!run.dryRun) await tombstone(tx, run, { type: 'Patient', id });
         const noted = run.patientIds === null ? run : { ...run, problems: addProblems(run.problems, [NOT_ON_SERVER]) };
-        return this.#afterPages(tx, noted, type, run.position.page.serverTime);
+        return this.#afterPages(tx, noted, type, run.position.page);
       });
       return false;
     }

@@ -59,6 +59,11 @@ export function lowerBound(
   return lookbackDays === 0 ? null : new Date(Date.parse(run.createdAt) - lookbackDays * DAY_MS).toISOString();
 }
 
+const changedSince = (time: string | null): SearchParams => (time === null ? {} : { _lastUpdated: `ge${time}` });
+
+/** Returns the parameters of the search that only counts the changes of a type. */
+export const countParams = (bound: string | null): SearchParams => ({ ...changedSince(bound), _summary: 'count' });
+
 /** Returns the next request of a type. */
 export function requestFor(
   type: string,
@@ -68,8 +73,7 @@ export function requestFor(
 ): PlannedRequest {
   if (page.next !== null) return { kind: 'follow', url: page.next };
   if (strategy === 'last_updated') {
-    const since = page.anchor ?? bound;
-    const changed = since === null ? {} : { _lastUpdated: `ge${since}` };
+    const changed = changedSince(page.anchor ?? bound);
     return { kind: 'search', params: { ...changed, _sort: '_lastUpdated', _count: PAGE_COUNT } };
   }
   if (page.patient === null || page.isPatientDone) return { kind: 'next_patient' };

@@ -84,7 +84,9 @@ export class RunSession {
     if (run.dryRun || run.patientIds !== null || serverTime === null) return;
     const watermark = new Date(serverTime);
     const isFull = this.#readsEverything(run);
-    const moves = types.map((resourceType) => {
+    // The next run reads an incomplete type from the same time again.
+    const isRead = (type: string) => run.failures.every(({ resourceType }) => resourceType !== type);
+    const moves = types.filter(isRead).map((resourceType) => {
       const { created = 0, updated = 0 } = run.counts[resourceType] ?? {};
       return { resourceType, watermark, isFull, hasChanges: created + updated > 0 };
     });

@@ -61,6 +61,20 @@ export function typeFailure({ code, message, missingScope, outcome }: FhirFailur
   return { code, message, missingScope, outcome: outcome ?? [] };
 }
 
+const INCOMPLETE = {
+  code: 'incomplete',
+  message:
+    'The server states more resources than its pages contain. Ask its operator to correct the paging, and start another run.',
+  missingScope: null,
+  outcome: [],
+};
+
+/** Returns the run with the failure of a type of which the server returned only a part. */
+export function withIncompleteType(run: SyncRun, resourceType: string): SyncRun {
+  if (run.failures.some((failure) => failure.resourceType === resourceType)) return run;
+  return { ...run, failures: [...run.failures, { resourceType, ...INCOMPLETE }] };
+}
+
 const STALLS = {
   repeated: "The server's links lead to a page that was read before.",
   empty: "The server's links lead from one empty page to the next.",

@@ -5,7 +5,18 @@ import type { OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
 import type { SyncPosition } from '../pages/sync-position.ts';
 
 export const RUN_MODES = ['incremental', 'full', 'bulk'] as const;
-const RUN_STATUSES = ['queued', 'running', 'succeeded', 'partially_succeeded', 'failed', 'cancelled'] as const;
+const RUN_STATUSES = [
+  'queued',
+  'running',
+  'succeeded',
+  'partially_succeeded',
+  'incomplete',
+  'failed',
+  'cancelled',
+] as const;
+
+const STATUS_TEXT =
+  '`partially_succeeded`: a type or a resource failed. `incomplete`: the server returned fewer resources than it has, or no patient was known to search for.';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const closed = (title: string) => ({ additionalProperties: false, title });
@@ -68,12 +79,12 @@ export type ProblemCount = Static<typeof Problem>;
 /** Everything that is true of a field of a synchronization of a connection. */
 export const syncRunFields = fieldsOf('fhir_sync_run', 'syr', {
   connectionId: derived(Id('fhc', 'The connection.'), { column: { name: 'connection_id', isFixed: true } }),
-  status: derived(OneOf(RUN_STATUSES, { description: '`partially_succeeded`: a type or a resource failed.' }), {
+  status: derived(OneOf(RUN_STATUSES, { description: STATUS_TEXT }), {
     initially: 'queued',
     column: 'status',
     filter: 'Runs in this state.',
   }),
-  statusReason: derived(Nullable(StatusReason, 'Why it failed.'), { initially: null }),
+  statusReason: derived(Nullable(StatusReason, 'Why it failed or is incomplete.'), { initially: null }),
   trigger: derived(OneOf(['request', 'schedule', 'subscription'])),
   mode: derived(OneOf(RUN_MODES)),
   resourceTypes: derived(Type.Array(Type.String())),

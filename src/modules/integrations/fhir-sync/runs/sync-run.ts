@@ -12,12 +12,19 @@ export function isFinished({ status }: Pick<SyncRun, 'status'>): boolean {
   return status !== 'queued' && status !== 'running';
 }
 
+/** Returns whether the run had nothing to search by: the server finds no changes by time, and no patient is known. */
+export function needsPatients({ requestCount, resourceTypes }: SyncRun): boolean {
+  return requestCount === 0 && resourceTypes.length > 0;
+}
+
 /** Returns the status of a run whose types have all been read, or have failed. */
-export function finalStatus({ failures, counts, resourceTypes }: SyncRun): RunStatus {
-  const failedTypes = new Set(failures.map(({ resourceType }) => resourceType));
+export function finalStatus(run: SyncRun): RunStatus {
+  const { failures, counts, resourceTypes } = run;
+  const failed = failures.filter(({ code }) => code !== 'incomplete');
+  const failedTypes = new Set(failed.map(({ resourceType }) => resourceType));
   if (resourceTypes.length > 0 && resourceTypes.every((type) => failedTypes.has(type))) return 'failed';
-  const hasFailed = failures.length > 0 || Object.values(counts).some(({ failed }) => failed > 0);
-  return hasFailed ? 'partially_succeeded' : 'succeeded';
+  if (failed.length > 0 || Object.values(counts).some((count) => count.failed > 0)) return 'partially_succeeded';
+  return failures.length > 0 || needsPatients(run) ? 'incomplete' : 'succeeded';
 }
 
 const PROBLEM_KINDS_MAX = 200;
