@@ -303,7 +303,7 @@ test('data of two patients never mix: in two tabs, after a slow response, and in
   await stage.keys.press(masked.first());
   await main.getByText('1984-02-29').waitFor();
   await go(`/patients/${a.id}`);
-  await main.getByText(a.id).waitFor();
+  await main.locator(`[data-record="${a.id}"]`).waitFor();
   expect(await main.getByText('1984-02-29').count()).toBe(0);
   await page.keyboard.press('M');
   await main.getByText('Ashdown-Grey').first().waitFor();

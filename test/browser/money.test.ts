@@ -154,11 +154,12 @@ test('the account of a claim takes payments, refunds, write-offs and reversals w
 });
 
 test('a denied amount is written off only for a chosen reason', async () => {
-  const { keys } = stage;
+  const { page, keys } = stage;
   const { id } = await submitted('Larkspur', 'SBX-CLM.DENY.CO197-0531', '2026-03-20T14:00:00.000Z');
   const [denial] = (await get(`/v1/denials?claimId=${id}`)).data;
   await stage.open(`/denials?id=${denial.id}`);
-  await keys.press(button('Write off'));
+  await page.getByRole('region', { name: 'Denial', exact: true }).waitFor();
+  await page.keyboard.press('w');
   expect(await dialog().getByLabel('Reason').inputValue()).toBe('');
   await keys.type(dialog().locator('#confirm-text'), 'write off');
   expect(await inDialog('Write off').getAttribute('title')).toBe('Choose a reason first');

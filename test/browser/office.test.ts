@@ -184,7 +184,7 @@ test('a denied claim is corrected from its denial, and its payment is shown by l
   await page.getByRole('region', { name: 'Denial', exact: true }).waitFor();
   expect(await stage.look('denial')).toEqual([]);
   await stage.keys.press(
-    page.getByRole('region', { name: 'Denial', exact: true }).getByRole('link', { name: /^clm_/ }),
+    page.getByRole('region', { name: 'Denial', exact: true }).getByRole('link', { name: 'Open the claim' }),
   );
   await stage.keys.press(page.getByRole('tab', { name: /Denials/ }));
   await page.getByRole('row', { name: /CO-197/ }).waitFor();
@@ -194,7 +194,7 @@ test('a denied claim is corrected from its denial, and its payment is shown by l
   expect(await stage.look('claim-payments')).toEqual([]);
   await stage.open('/denials?status=open');
   await stage.keys.reach(row);
-  await page.keyboard.press('e');
+  await page.keyboard.press('c');
   await page.getByText('The correction is drafted. Change it, check it and submit it.').waitFor();
   await page.getByRole('heading', { name: 'Claim', level: 1 }).waitFor();
   await page.getByText('Not checked yet').waitFor();

@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCommands } from '../commands/registry.ts';
+import { recordBefore } from '../last-address.ts';
 import { Button } from './button.tsx';
 import { Revealing } from './revealing.tsx';
 import ui from './ui.module.css';
@@ -14,9 +16,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the details of one row, beside its list. Escape closes it. */
+/** Shows the details of one row, beside its list. Escape closes it, or returns to the record whose link led to the row. */
 export function Detail({ title, label, of, actions, onClose, children }: Props) {
-  useCommands([{ id: 'detail.close', title: 'Close details', group: 'List', keys: 'Escape', run: onClose }]);
+  const navigate = useNavigate();
+  const leave = () => {
+    const record = recordBefore();
+    if (record === null) onClose();
+    else void navigate(record);
+  };
+  useCommands([{ id: 'detail.close', title: 'Close details', group: 'List', keys: 'Escape', run: leave }]);
   return (
     <section className={ui.detail} aria-label={label} data-detail="">
       <div className={ui.detailHeader}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlainPath } from '../addresses.ts';
 import { useCommands } from '../commands/registry.ts';
-import { lastAddressOf } from '../last-address.ts';
+import { addressBefore } from '../last-address.ts';
 import { PageActions } from './page-actions.ts';
 import { Revealing } from './revealing.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -11,12 +11,15 @@ import { fullTime } from './time-text.ts';
 import ui from './ui.module.css';
 
 type Props = {
+  /** The title of the document. It contains no PHI. */
   title: string;
+  /** The heading of a record, which names the person; by default the title. */
+  heading?: ReactNode;
   summary?: ReactNode;
   actions?: ReactNode;
   /** The resource that the page shows. */
   of?: unknown;
-  /** The list to which Escape returns. */
+  /** The list of such records. Escape returns to it if no other page led to this one. */
   back?: PlainPath;
   /** A letter is printed without the heading of its page. */
   isLetter?: boolean;
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** Shows the frame of every page: its heading, its actions and its content. */
-export function Page({ title, summary, actions, of, back, isLetter = false, children }: Props) {
+export function Page({ title, heading, summary, actions, of, back, isLetter = false, children }: Props) {
   const navigate = useNavigate();
   useCommands(
     back === undefined
@@ -32,10 +35,10 @@ export function Page({ title, summary, actions, of, back, isLetter = false, chil
       : [
           {
             id: 'back',
-            title: 'Back to the list',
+            title: 'Back',
             group: 'List',
             keys: 'Escape',
-            run: () => void navigate(lastAddressOf(back)),
+            run: () => void navigate(addressBefore(back)),
           },
         ],
   );
@@ -46,8 +49,19 @@ export function Page({ title, summary, actions, of, back, isLetter = false, chil
   return (
     <div className={ui.page}>
       <header className={ui.header} data-no-print={isLetter ? '' : undefined}>
-        <h1>{title}</h1>
-        {summary && <div className={ui.summary}>{summary}</div>}
+        {heading ? (
+          <div className={ui.record}>
+            <Revealing of={of}>
+              <h1>{heading}</h1>
+              {summary && <div className={ui.summary}>{summary}</div>}
+            </Revealing>
+          </div>
+        ) : (
+          <>
+            <h1>{title}</h1>
+            {summary && <div className={ui.summary}>{summary}</div>}
+          </>
+        )}
         <div className={ui.actions} data-no-print="">
           <SavedViews />
           <span ref={setSlot} className={ui.row} />

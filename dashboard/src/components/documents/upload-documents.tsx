@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Document, DocumentSubject } from '../../api/queries/practice/documents.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../button.tsx';
 import { Phi } from '../phi.tsx';
 import ui from '../ui.module.css';
@@ -29,6 +30,12 @@ export function UploadDocuments(props: Props) {
   const { uploads, add, ...on } = useUploads({ subject, kind, onStored });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const choose = () => input.current?.click();
+  useCommands(
+    disabledReason === null
+      ? [{ id: 'documents.add', title: 'Upload files', group: 'Documents', keys: 'a', run: choose }]
+      : [],
+  );
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -72,7 +79,7 @@ export function UploadDocuments(props: Props) {
             target.value = '';
           }}
         />
-        <Button icon="plus" disabledReason={disabledReason} onClick={() => input.current?.click()}>
+        <Button icon="plus" disabledReason={disabledReason} title="Upload files (a)" onClick={choose}>
           Upload files
         </Button>
         <span className={ui.hint}>or drop them here</span>

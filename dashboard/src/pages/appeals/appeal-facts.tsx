@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Appeal } from '../../api/queries/payments/appeals.ts';
 import { Money } from '../../components/money.tsx';
 import { PageFacts } from '../../components/page-facts.tsx';
-import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
@@ -13,23 +12,22 @@ import { CHANNELS } from './codes.ts';
 export function AppealFacts({ of }: { of: Appeal }) {
   const { deadline, delivery, acknowledgment, outcome, informationRequest } = of;
   const facts: (readonly [string, ReactNode] | null)[] = [
-    ['Patient', <PatientName key="patient" id={of.patientId} />],
-    ['Payer', of.payerName],
     ['Level', `${of.level}: ${words(of.levelName)}`],
-    [
-      'Send until',
-      deadline ? (
-        <span
-          key="deadline"
-          title={`${deadline.basis.days} days from ${deadline.basis.from}, ${deadline.basis.citation ?? 'payer directory'}`}
-        >
-          {deadline.date}
-        </span>
-      ) : (
-        '—'
-      ),
-    ],
-    ['Amount', <Money key="amount" cents={of.amountInControversy} />],
+    of.nextAction === 'send' && deadline
+      ? null
+      : [
+          'Send until',
+          deadline ? (
+            <span
+              key="deadline"
+              title={`${deadline.basis.days} days from ${deadline.basis.from}, ${deadline.basis.citation ?? 'payer directory'}`}
+            >
+              {deadline.date}
+            </span>
+          ) : (
+            '—'
+          ),
+        ],
     of.claimId
       ? [
           'Claim',

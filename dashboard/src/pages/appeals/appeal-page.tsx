@@ -5,16 +5,18 @@ import { openDocument } from '../../api/queries/practice/documents.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
-import { CopyText } from '../../components/copy.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
+import { useToast } from '../../components/toasts.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
-import { AppealStatus } from './appeal-status.tsx';
+import { AppealHeading, AppealState } from './appeal-heading.tsx';
 import { type AppealVerb, noActionOn } from './appeal-verbs.ts';
 import styles from './appeals.module.css';
 import { Letter } from './letter.tsx';
@@ -54,16 +56,48 @@ function OneAppeal({ id }: { id: string }) {
 }
 
 function AppealView({ of }: { of: Appeal }) {
+  const toast = useToast();
+  const letterAs = (format: 'pdf' | 'docx') => `/v1/appeals/${of.id}/letter?format=${format}`;
   const [open, setOpen] = useState<AppealVerb | null>(null);
   const [citation, setCitation] = useState<number | null>(null);
   const navigate = useNavigate();
   const actions = useAppealActions(of);
-  const next = useCreateAppeal(({ id }) => void navigate({ to: '/appeals/$id', params: { id } }));
+  const following = useCreateAppeal(({ id }) => void navigate({ to: '/appeals/$id', params: { id } }));
   const noWrite = useReasonWithout('appeals:write');
   const sendReason = noWrite ?? noActionOn(of, 'send');
   const letterReason = noWrite ?? (of.status === 'draft' ? null : 'The letter was sent');
-  const send = () => sendReason === null && setOpen('send');
-  useCommands([{ id: 'appeal.send', title: 'Send the appeal', group: 'Appeal', keys: 'u', run: send }]);
+  const send = () => (sendReason === null ? setOpen('send') : toast.refuse(sendReason));
+  useCommands([
+    { id: 'appeal.send', title: 'Send the appeal', group: 'Appeal', keys: 'u', run: send },
+    { id: 'appeal.blanks', title: 'Fill the blanks', group: 'Appeal', keys: 'f', run: focusBlank },
+  ]);
+  const answer = () => {
+    if (of.claimId !== null)
+      void navigate({ to: '/claims/$id', params: { id: of.claimId }, search: { tab: 'documents' } });
+    else if (of.priorAuthorizationId !== null)
+      void navigate({ to: '/prior-auths/$id', params: { id: of.priorAuthorizationId }, search: { tab: 'documents' } });
+  };
+  const steps: Record<NonNullable<Appeal['nextAction']>, RecordStep> = {
+    send:
+      noActionOn(of, 'send') === null
+        ? { title: 'Send', keys: 'u', run: send }
+        : { title: 'Fill the blanks', keys: 'f', run: focusBlank },
+    send_information: { title: 'Answer the request', run: answer },
+    await_decision: { title: 'Record the outcome', run: () => setOpen('outcome') },
+    appeal_next_level: {
+      ...{ title: 'Appeal at the next level', isBusy: following.isPending },
+      run: () => following.mutate({ previousAppealId: of.id }),
+    },
+  };
+  const next = noWrite === null && of.nextAction !== null ? steps[of.nextAction] : null;
+  const more: (RecordStep | null)[] = [
+    noWrite === null && of.nextAction === 'send_information' ? steps.await_decision : null,
+    { title: 'Open the letter as PDF', run: () => void window.open(letterAs('pdf'), '_blank', 'noreferrer') },
+    { title: 'Save the letter as Word', run: () => location.assign(letterAs('docx')) },
+    noWrite === null && noActionOn(of, 'withdraw') === null
+      ? { title: 'Withdraw the appeal…', run: () => setOpen('withdraw') }
+      : null,
+  ];
   const shared = {
     of,
     active: citation,
@@ -78,11 +112,8 @@ function AppealView({ of }: { of: Appeal }) {
       of={of}
       title="Appeal"
       isLetter
-      summary={
-        <>
-          <CopyText text={of.id} label="Copy appeal id" /> <AppealStatus of={of.status} />
-        </>
-      }
+      heading={<AppealHeading of={of} />}
+      summary={<AppealState of={of} noWrite={noWrite} />}
       actions={
         <>
           <AsCurl
@@ -93,35 +124,7 @@ function AppealView({ of }: { of: Appeal }) {
               { method: 'POST', path: `/v1/appeals/${of.id}/send`, body: { channel: 'mail' } },
             ]}
           />
-          <Button onClick={() => window.open(`/v1/appeals/${of.id}/letter?format=pdf`, '_blank', 'noreferrer')}>
-            PDF
-          </Button>
-          <Button onClick={() => location.assign(`/v1/appeals/${of.id}/letter?format=docx`)}>Word</Button>
-          {noActionOn(of, 'withdraw') === null && (
-            <Button disabledReason={noWrite} onClick={() => setOpen('withdraw')}>
-              Withdraw
-            </Button>
-          )}
-          {noActionOn(of, 'outcome') === null && (
-            <Button variant="primary" disabledReason={noWrite} onClick={() => setOpen('outcome')}>
-              Record the outcome
-            </Button>
-          )}
-          {noActionOn(of, 'nextLevel') === null && (
-            <Button
-              variant="primary"
-              isBusy={next.isPending}
-              disabledReason={noWrite}
-              onClick={() => next.mutate({ previousAppealId: of.id })}
-            >
-              Appeal at the next level
-            </Button>
-          )}
-          {of.status === 'draft' && (
-            <Button variant="primary" disabledReason={sendReason} onClick={send}>
-              Send
-            </Button>
-          )}
+          <RecordActions id={of.id} patientId={of.patientId} next={next} more={more} />
         </>
       }
     >
@@ -148,3 +151,6 @@ function AppealView({ of }: { of: Appeal }) {
     </Page>
   );
 }
+
+/** Focuses the first blank of the letter. */
+const focusBlank = () => document.querySelector<HTMLElement>('[data-blanks] textarea')?.focus();

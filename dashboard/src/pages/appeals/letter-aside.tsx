@@ -41,7 +41,7 @@ function Placeholders({ of, onUpdate, isBusy, reason }: Props) {
   const changed = Object.entries(values);
   const ordered = placeholders.toSorted((a, b) => Number(a.value !== null) - Number(b.value !== null));
   return (
-    <section className={ui.section}>
+    <section className={ui.section} data-blanks="">
       <h2>
         {unfilledPlaceholders.length === 0
           ? 'All blanks are filled'

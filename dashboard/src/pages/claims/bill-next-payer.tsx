@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Claim, useClaimActions } from '../../api/queries/billing/claims.ts';
 import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
-import { useCommands } from '../../commands/registry.ts';
-import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { words } from '../../components/status.tsx';
@@ -13,35 +11,14 @@ import ui from '../../components/ui.module.css';
 const DECIDED: readonly Claim['status'][] = ['paid', 'partially_paid', 'denied'];
 
 /** Returns whether the payer has decided and left an amount that no other payer is billed for yet. */
-function canBeBilled({ status, nextClaimId, patientResponsibility, amountDenied }: Claim): boolean {
+export function canBeBilled({ status, nextClaimId, patientResponsibility, amountDenied }: Claim): boolean {
   return DECIDED.includes(status) && nextClaimId === null && patientResponsibility + amountDenied > 0;
 }
 
-type Props = { of: Claim; action: ReturnType<typeof useClaimActions>['billNext']; noWrite: string | null };
-
-/** Shows the button that bills the next payer for the amount that the payer of a claim has left. */
-export function BillNextPayer({ of, action, noWrite }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const isPossible = canBeBilled(of);
-  const start = () => noWrite === null && setOpen(true);
-  useCommands(
-    isPossible ? [{ id: 'claim.nextPayer', title: 'Bill the next payer', group: 'Claim', keys: 'n', run: start }] : [],
-  );
-  if (!isPossible) return null;
-  return (
-    <>
-      <Button disabledReason={noWrite} onClick={start}>
-        Bill next payer
-      </Button>
-      {isOpen && <NextPayerDialog of={of} action={action} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-type DialogProps = { of: Claim; action: Props['action']; onClose: () => void };
+type DialogProps = { of: Claim; action: ReturnType<typeof useClaimActions>['billNext']; onClose: () => void };
 
 /** Asks for the coverage, and for a confirmation if the service requires one. */
-function NextPayerDialog({ of, action, onClose }: DialogProps) {
+export function NextPayerDialog({ of, action, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [coverageId, setCoverageId] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);

@@ -1,19 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { useCancelClaim, useDraftFrom } from '../../api/queries/billing/claim-drafts.ts';
 import { type Claim, useClaimActions } from '../../api/queries/billing/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { copy } from '../../components/copy.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
 import { useToast } from '../../components/toasts.tsx';
-import { BillNextPayer } from './bill-next-payer.tsx';
-import type { ClaimMenuItem } from './claim-menu.tsx';
+import { usePageSearch } from '../../use-search.ts';
+import { canBeBilled, NextPayerDialog } from './bill-next-payer.tsx';
 import { isCorrectable, isReplaceable, isVoidable } from './claim-verbs.ts';
 import { HoldClaim } from './hold-claim.tsx';
-
-const ClaimMenu = lazy(() => import('./claim-menu.tsx'));
+import { type ClaimVerb, verbOf } from './next-claim-step.ts';
 
 type Props = {
   of: Claim;
@@ -22,18 +21,19 @@ type Props = {
   reason: string | null;
   /** Opens the form at the box with the payer's reason. */
   onCorrect: () => void;
+  /** Moves to the first finding. */
+  onFix: () => void;
 };
 
-type Dialog = 'hold' | 'delete' | 'void' | 'unchanged';
+type Dialog = 'hold' | 'delete' | 'void' | 'unchanged' | 'next-payer';
 
 /** Shows the actions on a claim: the next step as a button, and the others in a menu. */
-export function ClaimActions({ of, noWrite, reason, onCorrect }: Props) {
+export function ClaimActions({ of, noWrite, reason, onCorrect, onFix }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
   const actions = useClaimActions(of.id);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
+  const [, change] = usePageSearch('/claims/$id');
   const close = () => setDialog(null);
   const open = (id: string, correct = false) =>
     void navigate({ to: '/claims/$id', params: { id }, search: correct ? { correct: 'true' } : {} });
@@ -69,59 +69,52 @@ export function ClaimActions({ of, noWrite, reason, onCorrect }: Props) {
     if (of.correctionClaimId !== null) return open(of.correctionClaimId, true);
     drafting.mutate({ claim: of, verb: 'replace' });
   };
+  const review = () => {
+    const [id] = of.denialIds;
+    if (id === undefined || of.denialIds.length > 1) change({ tab: 'denials' });
+    else void navigate({ to: '/denials', search: { claim: of.id, id } });
+  };
+  const billNext = () => (noWrite === null ? setDialog('next-payer') : toast.refuse(noWrite));
+  const isBillable = canBeBilled(of);
   useCommands([
     { id: 'claim.scrub', title: 'Check the claim', group: 'Claim', keys: 's', run: scrub },
     { id: 'claim.submit', title: 'Submit the claim', group: 'Claim', keys: 'u', run: () => submit() },
     { id: 'claim.correct', title: 'Correct the claim', group: 'Claim', keys: 'c', run: correct },
+    ...(isBillable
+      ? [{ id: 'claim.nextPayer', title: 'Bill the next payer', group: 'Claim', keys: 'n', run: billNext }]
+      : []),
   ]);
+  const steps: Record<ClaimVerb, RecordStep> = {
+    check: { title: 'Check', keys: 's', isBusy: actions.scrub.isPending, run: scrub },
+    submit: { title: 'Submit', keys: 'u', isBusy: submitting.isPending, run: () => submit() },
+    release: { title: 'Release', isBusy: actions.release.isPending, run: () => actions.release.mutate(of) },
+    correct: { title: 'Correct the claim', keys: 'c', isBusy: drafting.isPending, run: correct },
+    fix: { title: 'Show the first finding', keys: 'f', run: onFix },
+    inform: { title: 'Answer the request', run: () => change({ tab: 'documents' }) },
+    review: { title: of.denialIds.length > 1 ? 'Review the denials' : 'Review the denial', run: review },
+  };
+  const verb = noWrite === null ? verbOf(of) : null;
+  const also = (other: ClaimVerb, isPossible: boolean) => (isPossible && other !== verb ? [steps[other]] : []);
   const isDraft = of.status === 'draft' || of.status === 'ready';
-  const items: ClaimMenuItem[] = [
-    ...(noWrite === null
+  const possible: RecordStep[] =
+    noWrite === null
       ? [
+          ...also('submit', reason === null && of.status !== 'held'),
+          ...also('check', reason === null),
+          ...also('correct', isReplaceable(of) || of.status === 'rejected'),
+          ...(isBillable ? [{ title: 'Bill the next payer…', keys: 'n', run: billNext }] : []),
           ...(isDraft ? [{ title: 'Hold…', run: () => setDialog('hold') }] : []),
           ...(of.status === 'rejected' ? [{ title: 'Reopen', run: () => actions.reopen.mutate(of) }] : []),
           { title: 'Copy the claim', run: () => drafting.mutate({ claim: of, verb: 'copy' }) },
           ...(isVoidable(of) ? [{ title: 'Void the claim…', run: () => setDialog('void') }] : []),
           ...(reason === null ? [{ title: 'Delete the claim…', run: () => setDialog('delete') }] : []),
         ]
-      : []),
-    {
-      title: 'Print the CMS-1500',
-      run: () => void navigate({ to: '/claims/$id', params: { id: of.id }, search: { tab: 'print' } }),
-    },
-    { title: 'Copy the id', run: () => void copy(of.id).then(() => toast.say('The id is copied.')) },
-  ];
+      : [];
+  const print = { title: 'Print the CMS-1500', run: () => change({ tab: 'print' }) };
   return (
     <>
-      {of.status === 'held' && (
-        <Button isBusy={actions.release.isPending} disabledReason={noWrite} onClick={() => actions.release.mutate(of)}>
-          Release
-        </Button>
-      )}
-      <BillNextPayer of={of} action={actions.billNext} noWrite={noWrite} />
-      {(isReplaceable(of) || of.status === 'rejected') && (
-        <Button variant="primary" isBusy={drafting.isPending} disabledReason={noWrite} onClick={correct}>
-          Correct the claim
-        </Button>
-      )}
-      {reason === null && (
-        <Button isBusy={actions.scrub.isPending} onClick={scrub}>
-          Check
-        </Button>
-      )}
-      {reason === null && of.status !== 'held' && (
-        <Button variant="primary" isBusy={submitting.isPending} onClick={() => submit()}>
-          Submit
-        </Button>
-      )}
-      <Button ref={anchor} aria-haspopup="menu" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
-        More
-      </Button>
-      {isMenuOpen && (
-        <Suspense>
-          <ClaimMenu anchor={anchor} items={items} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      <RecordActions id={of.id} patientId={of.patientId} next={verb && steps[verb]} more={[...possible, print]} />
+      {dialog === 'next-payer' && <NextPayerDialog of={of} action={actions.billNext} onClose={close} />}
       {dialog === 'hold' && <HoldClaim of={of} action={actions.hold} onClose={close} />}
       {dialog === 'delete' && (
         <Confirm

@@ -10,13 +10,12 @@ import {
 } from '../../api/queries/billing/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { CopyText } from '../../components/copy.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { words } from '../../components/status.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
 import { ClearButton } from '../../components/withheld/clear-button.tsx';
@@ -24,6 +23,7 @@ import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { inFormOrder, pointerOf } from './boxes.ts';
 import { ClaimActions } from './claim-actions.tsx';
+import { ClaimHeading, ClaimState } from './claim-heading.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ClaimTab, TABS } from './claim-tabs.tsx';
 import { isCorrectable } from './claim-verbs.ts';
@@ -34,7 +34,6 @@ import { keyOf, keyOfReasons } from './form/box-keys.ts';
 import { ClaimForm } from './form/claim-form.tsx';
 import { useBoxEdits } from './form/use-box-edits.ts';
 import { HeldForReview } from './held-for-review.tsx';
-import { NextAction } from './next-action.tsx';
 
 const EDITABLE = new Set(['draft', 'ready', 'held']);
 
@@ -100,6 +99,13 @@ function ClaimView({ of }: { of: Claim }) {
     if (tab !== 'form') change({ tab: undefined });
     edits.openBox(keyOfReasons(reasons) ?? keyOfFindings(findings) ?? '1a');
   };
+  const fix = () => {
+    if (tab !== 'form') change({ tab: undefined });
+    const first = findings.find(({ blocking }) => blocking) ?? findings[0];
+    if (first === undefined) return;
+    activate(first);
+    focusFinding(first);
+  };
   useCommands(
     edits.reason === null ? [{ id: 'claim.edit', title: 'Edit the box', group: 'Claim', keys: 'e', run: edit }] : [],
   );
@@ -116,12 +122,9 @@ function ClaimView({ of }: { of: Claim }) {
       back="/claims"
       of={of}
       title="Claim"
+      heading={<ClaimHeading of={of} />}
       isLetter={tab === 'print'}
-      summary={
-        <>
-          <CopyText text={of.id} label="Copy claim id" /> <Status of={of.status} /> {of.statusReason?.message}
-        </>
-      }
+      summary={<ClaimState of={of} reasons={annotations?.reasons ?? null} noWrite={noWrite} />}
       actions={
         <>
           <AsCurl
@@ -134,7 +137,7 @@ function ClaimView({ of }: { of: Claim }) {
               { method: 'POST', path: `/v1/claims/${of.id}/submit` },
             ]}
           />
-          <ClaimActions of={of} noWrite={noWrite} reason={reason} onCorrect={correct} />
+          <ClaimActions of={of} noWrite={noWrite} reason={reason} onCorrect={correct} onFix={fix} />
         </>
       }
     >
@@ -174,6 +177,10 @@ function ClaimView({ of }: { of: Claim }) {
     </Page>
   );
 }
+
+/** Focuses a finding in the list beside the form, so that Tab continues with its fixes. */
+const focusFinding = ({ id }: Finding) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-finding-id="${id}"] button`)?.focus());
 
 /** Returns the box or the line of the first finding, as the key of its editor. */
 const keyOfFindings = (findings: readonly Finding[]): string | null =>
@@ -218,12 +225,6 @@ function MoneyRow({ of }: { of: Claim }) {
         <dt>Left to file</dt>
         <dd>
           <DaysLeft of={of} />
-        </dd>
-      </div>
-      <div>
-        <dt>Next action</dt>
-        <dd>
-          <NextAction of={of} />
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import type { Claim, PayerReason } from '../../api/queries/billing/claims.ts';
 import { useNotesAbout } from '../../api/queries/office/work.ts';
-import { actorText } from '../../components/actor.tsx';
+import { Actor } from '../../components/actor.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { FullTime } from '../../components/time.tsx';
@@ -105,7 +105,7 @@ function Notes({ of }: { of: string }) {
           <li key={id}>
             <Phi>{text}</Phi>
             <p className={`${ui.hint} ${ui.small}`}>
-              {actorText(author)}, <FullTime at={createdAt} />
+              <Actor of={author} />, <FullTime at={createdAt} />
             </p>
           </li>
         ))}

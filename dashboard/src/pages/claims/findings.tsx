@@ -59,7 +59,13 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
         <p className={styles.notChecked}>Check the claim to see what payers would refuse.</p>
       )}
       {findings.map((finding) => (
-        <div key={finding.id} className={styles.finding} data-active={finding === active} data-finding={finding.ruleId}>
+        <div
+          key={finding.id}
+          className={styles.finding}
+          data-active={finding === active}
+          data-finding={finding.ruleId}
+          data-finding-id={finding.id}
+        >
           <button
             ref={(button) => {
               if (button) buttons.current.set(finding.id, button);

@@ -1,77 +1,73 @@
-import { Link } from '@tanstack/react-router';
-import type { Denial } from '../../api/queries/payments/denials.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ListedAppeal, useAppealsOfDenial } from '../../api/queries/payments/appeals.ts';
+import type { ListedDenial } from '../../api/queries/payments/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { Button } from '../../components/button.tsx';
-import { CopyText } from '../../components/copy.tsx';
+import { dayText } from '../../components/day-text.ts';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
-import { PayerName } from '../../components/payer-name.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
+import { ServiceDay } from '../../components/service-day.tsx';
+import { words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
-import { useReasonWithout } from '../../session/session.tsx';
-import { closedReason, useDenialActions } from './denial-actions.ts';
+import { useMay } from '../../session/session.tsx';
+import { DENIAL_VERBS, type useDenialActions } from './denial-actions.ts';
 import styles from './denials.module.css';
+import { type DenialVerb, recommendedVerb } from './next-denial-step.ts';
 
-type Props = { of: Denial; onClose: () => void; onResolve: (type: 'write_off' | 'bill_patient') => void };
+type Props = { of: ListedDenial; onClose: () => void; actions: ReturnType<typeof useDenialActions> };
 
-/** Shows a denial: its reason, its deadlines and the recommended actions. */
-export function DenialDetail({ of, onClose, onResolve }: Props) {
-  const { appeal, correct, noAppealOf, noCorrectionOf, isAppealing, isCorrecting } = useDenialActions();
-  const noWrite = useReasonWithout('denials:write');
-  const closed = closedReason(of);
-  useCommands([
-    { id: 'denial.correct', title: 'Correct the claim', group: 'Denial', keys: 'e', run: () => correct(of) },
-    { id: 'denial.appeal', title: 'Appeal the denial', group: 'Denial', keys: 'p', run: () => appeal(of) },
-  ]);
+/** Shows a denial: whom it is about, why the payer denied, the recommended action, and the deadlines. */
+export function DenialDetail({ of, onClose, actions }: Props) {
+  const appeal = useAppealsOfDenial(of, useMay('appeals:read')).at(0) ?? null;
+  useCommands(
+    DENIAL_VERBS.map(({ verb, keys, title }) => ({
+      ...{ id: `denial.${verb}`, title, group: 'Denial', keys },
+      run: () => actions.run(of, verb),
+    })),
+  );
   const { appealDeadline, correctedClaimDeadline, recoverability } = of;
   return (
-    <Detail title={`${of.groupCode}-${of.carc} ${of.label}`} label="Denial" of={of} onClose={onClose}>
-      <div className={`${ui.row} ${ui.section}`}>
-        <Button
-          variant="primary"
-          isBusy={isAppealing}
-          disabledReason={noAppealOf(of)}
-          title="Appeal (p)"
-          onClick={() => appeal(of)}
-        >
-          Appeal
-        </Button>
-        <Button
-          isBusy={isCorrecting}
-          disabledReason={noCorrectionOf(of)}
-          title="Correct the claim (e)"
-          onClick={() => correct(of)}
-        >
-          {of.replacementClaimId ? 'Open the correction' : 'Correct the claim'}
-        </Button>
-        <Button disabledReason={noWrite ?? closed} onClick={() => onResolve('bill_patient')}>
-          Bill the patient
-        </Button>
-        <Button variant="danger" disabledReason={noWrite ?? closed} onClick={() => onResolve('write_off')}>
-          Write off
-        </Button>
-      </div>
+    <Detail
+      title={
+        <RecordHeading
+          patientId={of.patientId}
+          facts={[
+            of.payerName,
+            <ServiceDay key="date" of={of.serviceDate} />,
+            <Money key="open" cents={of.openAmount} />,
+          ]}
+        />
+      }
+      label="Denial"
+      of={of}
+      onClose={onClose}
+    >
+      <p className={`${ui.row} ${styles.state}`}>
+        <RecordState of={of.status} why={`${of.label} (${of.groupCode}-${of.carc})`} />
+        <NextOf of={of} appeal={appeal} />
+      </p>
+      <DenialSteps of={of} actions={actions} appeal={appeal} />
       <div className={ui.section}>
         <Facts
           of={[
-            ['Status', <Status key="status" of={of.status} />],
             ['Denied', <Money key="denied" cents={of.deniedAmount} />],
             ['Still open', <Money key="open" cents={of.openAmount} />],
             ['Recovered', <Money key="recovered" cents={of.recoveredAmount + (of.resolution?.amountRecovered ?? 0)} />],
             [
               'Claim',
-              <Link key="claim" to="/claims/$id" params={{ id: of.claimId }}>
-                {of.claimId}
+              <Link key="claim" to="/claims/$id" params={{ id: of.claimId }} title={of.claimId}>
+                Open the claim
               </Link>,
             ],
-            ['Payer', <PayerName key="payer" id={of.payerId} />],
+            appeal === null ? null : ['Appeal', <AppealLink key="appeal" of={appeal} />],
             ['Category', words(of.category)],
             ['Remarks', of.rarcs.join(', ') || '—'],
             ['Root cause', `${words(of.rootCause.stage)} (${of.rootCause.confidence} confidence)`],
             ['Preventable by', of.preventable.byRuleIds.join(', ') || '—'],
             ['Received', <FullTime key="received" at={of.receivedAt} />],
-            ['Id', <CopyText key="id" text={of.id} />],
           ]}
         />
       </div>
@@ -82,10 +78,10 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
             [
               'Appeal',
               appealDeadline
-                ? `${appealDeadline.date}: ${words(appealDeadline.levelName)} (${appealDeadline.basis.citation ?? 'payer directory'})`
+                ? `${dayText(appealDeadline.date)}: ${words(appealDeadline.levelName)} (${appealDeadline.basis.citation ?? 'payer directory'})`
                 : '—',
             ],
-            ['Corrected claim', correctedClaimDeadline?.date ?? '—'],
+            ['Corrected claim', correctedClaimDeadline === null ? '—' : dayText(correctedClaimDeadline.date)],
           ]}
         />
       </div>
@@ -107,5 +103,67 @@ export function DenialDetail({ of, onClose, onResolve }: Props) {
         </p>
       </div>
     </Detail>
+  );
+}
+
+type StepsProps = { of: ListedDenial; actions: Props['actions']; appeal: ListedAppeal | null };
+
+/** Shows the recommended action as a button, and the other possible ones in a menu. */
+function DenialSteps({ of, actions, appeal }: StepsProps) {
+  const navigate = useNavigate();
+  const isPossible = (verb: DenialVerb) =>
+    actions.noActionOn(of, verb) === null && !(verb === 'appeal' && appeal !== null);
+  const stepOf = (verb: DenialVerb): RecordStep => {
+    const { keys, title } = DENIAL_VERBS.find((each) => each.verb === verb)!;
+    const isOpened = verb === 'correct' && of.replacementClaimId !== null;
+    return {
+      keys,
+      title: isOpened ? 'Open the correction' : title,
+      isBusy: actions.isBusy,
+      run: () => actions.run(of, verb),
+    };
+  };
+  const openAppeal = appeal && {
+    title: 'Open the appeal',
+    run: () => void navigate({ to: '/appeals/$id', params: { id: appeal.id } }),
+  };
+  const verb = recommendedVerb(of, isPossible);
+  // What was begun is continued first: the drafted appeal, then the drafted correction.
+  const next =
+    openAppeal ?? (isPossible('correct') && of.replacementClaimId !== null ? stepOf('correct') : verb && stepOf(verb));
+  const others = DENIAL_VERBS.filter((each) => isPossible(each.verb)).map((each) => stepOf(each.verb));
+  const openClaim = {
+    title: 'Open the claim',
+    run: () => void navigate({ to: '/claims/$id', params: { id: of.claimId } }),
+  };
+  return (
+    <div className={`${ui.row} ${ui.section}`}>
+      <RecordActions
+        id={of.id}
+        patientId={of.patientId}
+        next={next}
+        more={[...others.filter(({ title }) => title !== next?.title), openClaim]}
+      />
+    </div>
+  );
+}
+
+/** Says whose the next step is, and by when, if it is not the office's. */
+function NextOf({ of, appeal }: { of: ListedDenial; appeal: ListedAppeal | null }) {
+  if (appeal?.ownerOfNextAction === 'payer') {
+    const due = appeal.decisionDueDate;
+    return <Awaits>Next: the payer decides on the appeal{due === null ? '' : `, expected by ${dayText(due)}`}</Awaits>;
+  }
+  if (of.status === 'correcting') return <Awaits>Next: the payer decides on the corrected claim</Awaits>;
+  if (of.appealDeadline !== null && of.openAmount > 0)
+    return <Awaits>Appeal until {dayText(of.appealDeadline.date)}</Awaits>;
+  return null;
+}
+
+function AppealLink({ of }: { of: ListedAppeal }) {
+  return (
+    <Link to="/appeals/$id" params={{ id: of.id }} title={of.id}>
+      {of.status === 'draft' ? 'Drafted, not sent' : `${words(of.status)}, level ${of.level}`}
+    </Link>
   );
 }

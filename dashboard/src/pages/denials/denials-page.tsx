@@ -21,7 +21,7 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { CATEGORIES, STATUSES } from './codes.ts';
-import { useDenialActions } from './denial-actions.ts';
+import { type Resolution, useDenialActions } from './denial-actions.ts';
 import { DenialDetail } from './denial-detail.tsx';
 import { DenialGroups } from './denial-groups.tsx';
 import styles from './denials.module.css';
@@ -112,7 +112,7 @@ export function DenialsPage() {
 
 function Denials() {
   const [search, change] = usePageSearch('/denials');
-  const [resolving, setResolving] = useState<{ denial: Denial; type: 'write_off' | 'bill_patient' } | null>(null);
+  const [resolving, setResolving] = useState<{ denial: Denial; type: Resolution } | null>(null);
   const { status, category, carc, claim, patient, payer, until, min, sort } = search;
   const minCents = min === undefined ? null : centsOf(min);
   const list = useDenials({
@@ -131,7 +131,7 @@ function Denials() {
   const isFiltered = FILTERS.some((name) => search[name] !== undefined);
   const isOpenOnly = status === 'open' && FILTERS.every((name) => name === 'status' || search[name] === undefined);
   const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
-  const { actions } = useDenialActions();
+  const actions = useDenialActions((denial, type) => setResolving({ denial, type }));
   return (
     <Page
       title="Denials"
@@ -179,7 +179,7 @@ function Denials() {
           label="Denials"
           list={list}
           columns={COLUMNS}
-          actions={actions}
+          actions={actions.rowActions}
           empty={
             <NoRows
               noun="denial"
@@ -193,13 +193,7 @@ function Denials() {
             </NoRows>
           }
         />
-        {selected && (
-          <DenialDetail
-            of={selected}
-            onClose={() => change({ id: undefined })}
-            onResolve={(type) => setResolving({ denial: selected, type })}
-          />
-        )}
+        {selected && <DenialDetail of={selected} onClose={() => change({ id: undefined })} actions={actions} />}
       </div>
       {resolving && <ResolveDenial of={resolving.denial} type={resolving.type} onClose={() => setResolving(null)} />}
     </Page>

@@ -9,15 +9,16 @@ import {
 } from '../../api/queries/eligibility.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
-import { CopyText } from '../../components/copy.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
+import { useToast } from '../../components/toasts.tsx';
 import ui from '../../components/ui.module.css';
 import { useFullX12 } from '../../components/x12/use-full-x12.ts';
 import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
@@ -26,7 +27,7 @@ import { usePageSearch } from '../../use-search.ts';
 import { Attempts } from './attempts.tsx';
 import { Benefits } from './benefits.tsx';
 import { CheckFacts } from './check-facts.tsx';
-import { CheckStatus } from './check-status.tsx';
+import { CheckHeading, CheckState } from './check-heading.tsx';
 import { EligibilityTimeline } from './eligibility-timeline.tsx';
 import { PayerErrors } from './payer-errors.tsx';
 import { repeated } from './repeated.ts';
@@ -76,44 +77,57 @@ function OneCheck({ id }: { id: string }) {
 function CheckView({ of }: { of: EligibilityCheck }) {
   const [search, change] = usePageSearch('/eligibility/$id');
   const navigate = useNavigate();
+  const toast = useToast();
   const { cancel } = useEligibilityActions();
   const again = useCheckEligibility(({ id }) => void navigate({ to: '/eligibility/$id', params: { id } }));
   const noWrite = useReasonWithout('eligibility:write');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'result';
   const noAgain = noWrite ?? (of.coverageId === null ? 'The check was not made for a stored coverage' : null);
-  const checkAgain = () => noAgain === null && !again.isPending && again.mutate(repeated(of));
+  const checkAgain = () => {
+    if (noAgain !== null) toast.refuse(noAgain);
+    else if (!again.isPending) again.mutate(repeated(of));
+  };
   const [isRetrying, setRetrying] = useState(false);
   const noRetry = noWrite ?? (of.status === 'pending' ? 'The payer has not answered yet' : null);
-  const retry = () => noRetry === null && setRetrying(true);
+  const retry = () => (noRetry === null ? setRetrying(true) : toast.refuse(noRetry));
   useCommands([{ id: 'eligibility.retry', title: 'Edit and retry', group: 'Eligibility', keys: 'e', run: retry }]);
   useCommands([{ id: 'eligibility.again', title: 'Check again', group: 'Eligibility', keys: 'r', run: checkAgain }]);
+  const retryStep = { title: 'Edit and retry', keys: 'e', run: retry };
+  const againStep = { title: 'Check again', keys: 'r', isBusy: again.isPending, run: checkAgain };
+  const showSuggestion = {
+    title: of.nextAction === 'add_other_coverage' ? 'Show the other coverage' : 'Show the correction',
+    run: () => {
+      if (tab !== 'result') change({ tab: undefined });
+      requestAnimationFrame(focusSuggestion);
+    },
+  };
+  const steps: Record<NonNullable<EligibilityCheck['nextAction']>, RecordStep | null> = {
+    correct_and_resubmit: retryStep,
+    resubmit: againStep,
+    apply_coverage_fix: showSuggestion,
+    add_other_coverage: showSuggestion,
+    wait: null,
+  };
+  const next = noWrite === null && of.nextAction !== null ? steps[of.nextAction] : null;
+  const more = [
+    noRetry === null && next !== retryStep ? retryStep : null,
+    noAgain === null && next !== againStep ? againStep : null,
+    noWrite === null && of.status === 'pending' ? { title: 'Cancel the check', run: () => cancel.mutate(of) } : null,
+  ];
   return (
     <Page
       back="/eligibility"
       of={of}
       title="Eligibility check"
-      summary={
-        <>
-          <CopyText text={of.id} label="Copy check id" /> <CheckStatus of={of} /> {of.statusReason?.message}
-        </>
-      }
+      heading={<CheckHeading of={of} />}
+      summary={<CheckState of={of} noWrite={noWrite} />}
       actions={
         <>
           <AsCurl
             docs="Eligibility"
             calls={[{ method: 'GET', path: `/v1/eligibility-checks/${of.id}?expand=rawX12` }]}
           />
-          {of.status === 'pending' && (
-            <Button isBusy={cancel.isPending} disabledReason={noWrite} onClick={() => cancel.mutate(of)}>
-              Cancel
-            </Button>
-          )}
-          <Button disabledReason={noRetry} onClick={retry}>
-            Edit and retry
-          </Button>
-          <Button icon="replay" isBusy={again.isPending} disabledReason={noAgain} onClick={checkAgain}>
-            Check again
-          </Button>
+          <RecordActions id={of.id} patientId={of.patientId} next={next} more={more} />
         </>
       }
     >
@@ -142,6 +156,10 @@ function CheckView({ of }: { of: EligibilityCheck }) {
     </Page>
   );
 }
+
+/** Focuses the suggestion that the payer's answer makes, which is on the first tab. */
+const focusSuggestion = () =>
+  document.querySelector<HTMLElement>('[data-suggestions] input, [data-suggestions] button')?.focus();
 
 function Result({ of, noWrite }: { of: EligibilityCheck; noWrite: string | null }) {
   const [row, setRow] = useState<number | null>(null);

@@ -11,7 +11,7 @@ type Props = { of: EligibilityCheck; noWrite: string | null };
 export function Suggestions({ of, noWrite }: Props) {
   const { addOther } = useEligibilityActions();
   return (
-    <>
+    <div data-suggestions="">
       {of.actualPayer && (
         <section className={`${ui.section} ${ui.notice}`}>
           <h2>Another payer is responsible: {of.actualPayer.name ?? of.actualPayer.payerId ?? 'not named'}</h2>
@@ -56,6 +56,6 @@ export function Suggestions({ of, noWrite }: Props) {
           </div>
         </section>
       ))}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/practice/encounters.ts';
+import { useCoverage } from '../../api/queries/practice/parties.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
-import { CopyText } from '../../components/copy.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -12,7 +11,11 @@ import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Status, words } from '../../components/status.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import { RecordHeading, RecordState } from '../../components/record-heading.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
+import { ServiceDay } from '../../components/service-day.tsx';
+import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import ui from '../../components/ui.module.css';
@@ -79,26 +82,30 @@ function EncounterView({ of }: { of: Encounter }) {
   const isHoldable = HOLDABLE.has(of.billingStatus);
   const isVoidable = isHoldable || of.billingStatus === 'held';
   const isClaimable = CLAIMABLE.has(of.billingStatus);
-  const command = (id: 'bill' | 'edit' | 'hold' | 'void', title: string, keys: string, isPossible: boolean) =>
-    isPossible && noWrite === null
-      ? [{ id: `encounter.${id}`, title, group: 'Encounter', keys, run: () => setOpen(id) }]
-      : [];
-  useCommands([
-    ...command('edit', 'Edit the encounter', 'e', isEditable),
-    ...command('hold', 'Hold the encounter', 'h', isHoldable),
-    ...command('bill', 'Create a claim', 'b', isClaimable),
-    ...command('void', 'Void the encounter', 'v', isVoidable),
-  ]);
+  const step = (id: 'bill' | 'edit' | 'hold' | 'void', title: string, keys: string, isPossible: boolean) =>
+    isPossible && noWrite === null ? [{ id: `encounter.${id}`, title, keys, run: () => setOpen(id) }] : [];
+  const [bill] = step('bill', 'Create claim', 'b', isClaimable);
+  const more = [
+    ...step('edit', 'Edit the encounter', 'e', isEditable),
+    ...step('hold', 'Hold the encounter', 'h', isHoldable),
+    ...step('void', 'Void the encounter', 'v', isVoidable),
+  ];
+  useCommands([...(bill ? [bill] : []), ...more].map((each) => ({ ...each, group: 'Encounter' })));
+  const isHeld = of.billingStatus === 'held' && noWrite === null;
+  const [claimId] = of.claimIds;
+  const next: RecordStep | null = isHeld
+    ? { title: 'Release', isBusy: release.isPending, run: () => release.mutate(of) }
+    : (bill ??
+      (claimId === undefined
+        ? null
+        : { title: 'Open the claim', run: () => void navigate({ to: '/claims/$id', params: { id: claimId } }) }));
   return (
     <Page
       back="/encounters"
       of={of}
       title="Encounter"
-      summary={
-        <>
-          <CopyText text={of.id} label="Copy encounter id" /> <Status of={of.billingStatus} /> {of.statusReason}
-        </>
-      }
+      heading={<EncounterHeading of={of} />}
+      summary={<RecordState of={of.billingStatus} why={of.statusReason} />}
       actions={
         <>
           <AsCurl
@@ -108,31 +115,7 @@ function EncounterView({ of }: { of: Encounter }) {
               { method: 'GET', path: `/v1/encounters/${of.id}/provenance` },
             ]}
           />
-          {of.billingStatus === 'held' && (
-            <Button isBusy={release.isPending} disabledReason={noWrite} onClick={() => release.mutate(of)}>
-              Release
-            </Button>
-          )}
-          {isVoidable && (
-            <Button disabledReason={noWrite} onClick={() => setOpen('void')}>
-              Void
-            </Button>
-          )}
-          {isHoldable && (
-            <Button disabledReason={noWrite} onClick={() => setOpen('hold')}>
-              Hold
-            </Button>
-          )}
-          {isEditable && (
-            <Button disabledReason={noWrite} onClick={() => setOpen('edit')}>
-              Edit
-            </Button>
-          )}
-          {isClaimable && (
-            <Button variant="primary" disabledReason={noWrite} onClick={() => setOpen('bill')}>
-              Create claim
-            </Button>
-          )}
+          <RecordActions id={of.id} next={next} more={more} />
         </>
       }
     >
@@ -154,6 +137,24 @@ function EncounterView({ of }: { of: Encounter }) {
         />
       )}
     </Page>
+  );
+}
+
+/** Shows whom an encounter is about: the patient, the payer, the date of service and the charges. */
+function EncounterHeading({ of }: { of: Encounter }) {
+  const mayRead = useMay('patients:read');
+  const { data: coverage } = useCoverage(mayRead ? of.coverageId : null);
+  const payer = of.responsibleParty === 'self_pay' ? 'Self-pay' : coverage?.payerName;
+  return (
+    <RecordHeading
+      kind="Encounter"
+      patientId={of.patientId}
+      facts={[
+        payer,
+        <ServiceDay key="date" of={of.serviceDate.start} />,
+        <Money key="charges" cents={of.totalCharges} />,
+      ]}
+    />
   );
 }
 

@@ -5,13 +5,14 @@ import type { Patient } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Account } from '../../components/account/account.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
-import { CopyText } from '../../components/copy.tsx';
+import { dayText } from '../../components/day-text.ts';
 import { Facts } from '../../components/detail.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import { RecordHeading } from '../../components/record-heading.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -76,30 +77,27 @@ function PatientView({ of }: { of: Patient }) {
   const [editingId, setEditingId] = useState<string | null>(null);
   const noWrite = useReasonWithout('patients:write');
   const isMerged = of.status === 'merged';
-  const edit = () => noWrite === null && setEditingId(of.id);
-  const merge = () => noWrite === null && setMergingId(of.id);
-  useCommands(
-    isMerged
+  const mayBill = useMay('claims:write');
+  const changes =
+    isMerged || noWrite !== null
       ? []
       : [
-          { id: 'patient.edit', title: 'Edit the patient', group: 'Patients', keys: 'e', run: edit },
-          { id: 'patient.merge', title: 'Merge into another patient', group: 'Patients', keys: 'm', run: merge },
-        ],
-  );
+          { id: 'patient.edit', title: 'Edit the patient', keys: 'e', run: () => setEditingId(of.id) },
+          { id: 'patient.merge', title: 'Merge into another patient', keys: 'm', run: () => setMergingId(of.id) },
+        ];
+  const claim = {
+    ...{ id: 'patient.claim', title: 'New claim', keys: 'c' },
+    run: () => void navigate({ to: '/claims/new', search: { patient: of.id } }),
+  };
+  const next = mayBill && !isMerged ? claim : null;
+  useCommands([...(next ? [next] : []), ...changes].map((each) => ({ ...each, group: 'Patients' })));
   return (
     <Page
       back="/patients"
       of={of}
       title="Patient"
-      summary={
-        <>
-          <strong>
-            <Phi>{`${phiText(of.name.family)}, ${of.name.given.map(phiText).join(' ')}`}</Phi>
-          </strong>{' '}
-          <CopyText text={of.id} label="Copy patient id" />{' '}
-          {of.status !== 'active' && <Status of={of.status} tone="quiet" />}
-        </>
-      }
+      heading={<PatientHeading of={of} />}
+      summary={of.status === 'active' ? undefined : <Status of={of.status} tone="quiet" />}
       actions={
         <>
           <AsCurl
@@ -114,16 +112,7 @@ function PatientView({ of }: { of: Patient }) {
               { method: 'POST', path: `/v1/patients/${of.id}/merge`, body: { intoPatientId: 'pat_…' } },
             ]}
           />
-          {!isMerged && (
-            <>
-              <Button disabledReason={noWrite} onClick={merge}>
-                Merge into another patient
-              </Button>
-              <Button disabledReason={noWrite} onClick={edit}>
-                Edit
-              </Button>
-            </>
-          )}
+          <RecordActions id={of.id} next={next} more={changes} />
         </>
       }
     >
@@ -141,6 +130,26 @@ function PatientView({ of }: { of: Patient }) {
       )}
       {of.mergedIntoId === null ? <PatientTabs of={of} /> : <Merged of={of} intoId={of.mergedIntoId} />}
     </Page>
+  );
+}
+
+/** Shows who a patient is: the name, the birth date and the medical record number. */
+function PatientHeading({ of }: { of: Patient }) {
+  return (
+    <RecordHeading
+      kind="Patient"
+      patientId={of.id}
+      facts={[
+        <span key="born" data-field="birthDate">
+          born <Phi>{dayText(phiText(of.birthDate))}</Phi>
+        </span>,
+        of.mrn === null ? null : (
+          <span key="mrn" data-field="mrn">
+            MRN <Phi>{of.mrn}</Phi>
+          </span>
+        ),
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PriorAuth } from '../../api/queries/prior-auths.ts';
 import { Status } from '../../components/status.tsx';
 
-const TONES: Record<PriorAuth['status'], 'good' | 'bad' | 'waiting' | 'active' | 'quiet'> = {
+export const TONES: Record<PriorAuth['status'], 'good' | 'bad' | 'waiting' | 'active' | 'quiet'> = {
   draft: 'quiet',
   requires_action: 'bad',
   ready: 'good',

@@ -1,26 +1,27 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCreateAppeal } from '../../api/queries/payments/appeals.ts';
 import { type PriorAuth, usePriorAuth, usePriorAuthActions } from '../../api/queries/prior-auths.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { Button } from '../../components/button.tsx';
-import { CopyText } from '../../components/copy.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageFacts } from '../../components/page-facts.tsx';
-import { PatientName } from '../../components/patient-name.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
 import { words } from '../../components/status.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import { FullTime } from '../../components/time.tsx';
+import { useToast } from '../../components/toasts.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { AuthDocuments } from './auth-documents.tsx';
+import { AuthHeading, AuthState } from './auth-heading.tsx';
 import { AuthLog, AuthTimeline, AuthX12 } from './auth-history.tsx';
 import { AuthRequest } from './auth-request.tsx';
-import { AuthStatus } from './auth-status.tsx';
 import { isAnswering, isOffered, noActionOn } from './auth-verbs.ts';
 import { CancelPriorAuth } from './cancel-prior-auth.tsx';
 import { DueClock } from './due-clock.tsx';
@@ -67,6 +68,8 @@ function OnePriorAuth({ id }: { id: string }) {
 
 function PriorAuthView({ of }: { of: PriorAuth }) {
   const [search, change] = usePageSearch('/prior-auths/$id');
+  const toast = useToast();
+  const packet = `/v1/prior-authorizations/${of.id}/packet`;
   const [isCancelling, setCancelling] = useState(false);
   const actions = usePriorAuthActions();
   const noWrite = useReasonWithout('prior_auth:write');
@@ -74,8 +77,41 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
   const tab = TABS.find((id) => id === search.tab) ?? first;
   const submitReason = noWrite ?? noActionOn(of, 'submit');
   const submitting = isAnswering(of) ? actions.submitAnswers : actions.submit;
-  const submit = () => submitReason === null && !submitting.isPending && submitting.mutate(of);
+  const submit = () => {
+    if (submitReason !== null) toast.refuse(submitReason);
+    else if (!submitting.isPending) submitting.mutate(of);
+  };
   useCommands([{ id: 'auth.submit', title: 'Submit', group: 'Authorization', keys: 'u', run: submit }]);
+  const go = (to: TabId) => () => change({ tab: to });
+  const send = {
+    title: isAnswering(of) ? 'Send the answers' : 'Submit',
+    keys: 'u',
+    isBusy: submitting.isPending,
+    run: submit,
+  };
+  const ask = {
+    ...{ title: 'Ask for the status', isBusy: actions.checkStatus.isPending },
+    run: () => actions.checkStatus.mutate(of),
+  };
+  const appeal = useAppealOf(of);
+  const steps: Record<string, RecordStep | null> = {
+    submit: send,
+    submit_answers: send,
+    meet_requirements: tab === 'request' ? null : { title: 'Show what is missing', run: go('request') },
+    answer_questions: tab === 'questions' ? null : { title: 'Answer the questions', run: go('questions') },
+    review_answers: tab === 'review' ? null : { title: 'Review the answers', run: go('review') },
+    call_payer: ask,
+    review_decision: tab === 'request' ? null : { title: 'Show the decision', run: go('request') },
+    review_denial: appeal,
+  };
+  const next = noWrite === null ? (steps[of.nextAction ?? ''] ?? null) : null;
+  const more: (RecordStep | null)[] = [
+    noWrite === null && isOffered(of, 'checkStatus') && next !== ask ? ask : null,
+    { title: 'Open the packet', run: () => void window.open(packet, '_blank', 'noreferrer') },
+    noWrite === null && isOffered(of, 'cancel')
+      ? { title: 'Cancel the request…', run: () => setCancelling(true) }
+      : null,
+  ];
   const tabs = [
     { id: 'request', label: 'Request' },
     { id: 'questions', label: 'Questions', count: of.questionIds.length },
@@ -90,12 +126,8 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
       back="/prior-auths"
       of={of}
       title="Prior authorization"
-      summary={
-        <>
-          <CopyText text={of.id} label="Copy authorization id" /> <AuthStatus of={of.status} />{' '}
-          {of.statusReason?.message}
-        </>
-      }
+      heading={<AuthHeading of={of} />}
+      summary={<AuthState of={of} noWrite={noWrite} />}
       actions={
         <>
           <AsCurl
@@ -106,28 +138,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
               { method: 'POST', path: `/v1/prior-authorizations/${of.id}/submit` },
             ]}
           />
-          <Button onClick={() => window.open(`/v1/prior-authorizations/${of.id}/packet`, '_blank', 'noreferrer')}>
-            Packet
-          </Button>
-          {isOffered(of, 'checkStatus') && (
-            <Button
-              isBusy={actions.checkStatus.isPending}
-              disabledReason={noWrite}
-              onClick={() => actions.checkStatus.mutate(of)}
-            >
-              Ask for the status
-            </Button>
-          )}
-          {isOffered(of, 'cancel') && (
-            <Button disabledReason={noWrite} onClick={() => setCancelling(true)}>
-              Cancel the request
-            </Button>
-          )}
-          {isOffered(of, 'submit') && (
-            <Button variant="primary" isBusy={submitting.isPending} disabledReason={submitReason} onClick={submit}>
-              {isAnswering(of) ? 'Send the answers' : 'Submit'}
-            </Button>
-          )}
+          <RecordActions id={of.id} patientId={of.patientId} next={next} more={more} />
         </>
       }
     >
@@ -147,13 +158,26 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
   );
 }
 
+/** Returns the step that appeals a denied request, or opens its appeal. */
+function useAppealOf(of: PriorAuth): RecordStep | null {
+  const navigate = useNavigate();
+  const mayAppeal = useMay('appeals:write');
+  const open = (id: string) => void navigate({ to: '/appeals/$id', params: { id } });
+  const appealing = useCreateAppeal(({ id }) => open(id));
+  const last = of.appealIds.at(-1);
+  if (last !== undefined) return { title: 'Open the appeal', run: () => open(last) };
+  if (!mayAppeal) return null;
+  return {
+    title: 'Appeal the denial',
+    isBusy: appealing.isPending,
+    run: () => appealing.mutate({ priorAuthorizationId: of.id }),
+  };
+}
+
 function Clocks({ of }: { of: PriorAuth }) {
   const { clock, usage, decision } = of;
   const facts = [
-    ['Patient', <PatientName key="patient" id={of.patientId} />],
-    ['Payer', of.payerName],
     ['Urgency', words(of.urgency)],
-    ['Next action', of.nextAction ? words(of.nextAction) : 'None'],
     ...(decision ? [] : [['Decision due', <DueClock key="due" of={clock} />] as const]),
     ...(clock.docsDueAt && !decision ? [['Documents due', <FullTime key="docs" at={clock.docsDueAt} />] as const] : []),
     ...(decision?.authorizationNumber ? [['Number', decision.authorizationNumber] as const] : []),

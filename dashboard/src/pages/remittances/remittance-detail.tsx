@@ -1,13 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type ClaimPayment, type Remittance, useRemittance } from '../../api/queries/payments/remittances.ts';
 import { ActionsHead } from '../../components/actions-head.tsx';
-import { Button } from '../../components/button.tsx';
+import { Actor } from '../../components/actor.tsx';
 import { CopyText } from '../../components/copy.tsx';
+import { dayText } from '../../components/day-text.ts';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import { Awaits, RecordHeading } from '../../components/record-heading.tsx';
+import type { RecordStep } from '../../components/record-menu.tsx';
 import { Revealing } from '../../components/revealing.tsx';
 import ui from '../../components/ui.module.css';
 import { PaymentState } from '../../components/withheld/payment-state.tsx';
@@ -15,6 +19,7 @@ import { PaymentStep } from '../../components/withheld/payment-step.tsx';
 import { WhyWithheld } from '../../components/withheld/why-withheld.tsx';
 import { isExplained } from '../../components/withheld/withheld-words.ts';
 import { useMay } from '../../session/session.tsx';
+import { PostingStatus } from './posting-status.tsx';
 import { RemittanceFile } from './remittance-file.tsx';
 import styles from './remittances.module.css';
 import { WhyWaiting } from './why-waiting.tsx';
@@ -23,35 +28,65 @@ const DismissRemittance = lazy(() => import('./dismiss-remittance.tsx'));
 
 /** Shows a remittance as a sum: its claims and provider adjustments add up to the payment. */
 export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () => void }) {
+  const navigate = useNavigate();
   const { data, error } = useRemittance(of.id);
   const claims = data?.claims ?? [];
   const [isFileShown, setFileShown] = useState(false);
   const [isDismissing, setDismissing] = useState(false);
   const mayWrite = useMay('remittances:write');
   const isDismissible = data !== undefined && mayWrite && isWithheld(data) && !claims.some(({ posted }) => posted);
-  const noFile = of.source === 'era' ? null : 'The remittance was entered by hand';
+  const isUnmatched = claims.some(({ match }) => match.state === 'unmatched' || match.state === 'suspected');
+  const dismiss = { title: 'Dismiss', run: () => setDismissing(true) };
+  const next: RecordStep | null =
+    mayWrite && isUnmatched
+      ? {
+          title: 'Match the payments',
+          run: () => void navigate({ to: '/remittances/matching', search: { remittance: of.id } }),
+        }
+      : isDismissible && of.duplicateOfId !== null
+        ? dismiss
+        : null;
+  const more = [
+    isDismissible && next !== dismiss ? dismiss : null,
+    of.source === 'era' ? { title: 'Show the 835', run: () => setFileShown(true) } : null,
+  ];
   return (
     <Detail
-      title={of.payerName}
+      title={
+        <RecordHeading
+          patientId={null}
+          facts={[
+            of.payerName,
+            of.traceNumber,
+            of.paymentDate === null ? null : dayText(of.paymentDate),
+            <Money key="amount" cents={of.paymentAmount} />,
+          ]}
+        />
+      }
       label="Remittance"
       of={of}
       onClose={onClose}
-      actions={
-        <>
-          {isDismissible && <Button onClick={() => setDismissing(true)}>Dismiss</Button>}
-          <Button disabledReason={noFile} onClick={() => setFileShown(true)}>
-            835
-          </Button>
-        </>
-      }
     >
+      <p className={`${ui.row} ${styles.state}`}>
+        <PostingStatus of={of.postingStatus} />
+        {of.claimCount === 1 ? 'One claim' : `${of.claimCount} claims`}
+        {of.waitingCount > 0 && (
+          <Awaits>
+            Next: decide about {of.waitingCount === 1 ? 'one payment' : `${of.waitingCount} payments`} of{' '}
+            <Money cents={of.waitingAmount} />
+          </Awaits>
+        )}
+      </p>
+      <div className={`${ui.row} ${ui.section}`}>
+        <RecordActions id={of.id} next={next} more={more} />
+      </div>
       <div className={ui.section}>
         <Facts
           of={[
             ['Trace number', <CopyText key="trace" text={of.traceNumber} />],
-            ['Paid on', of.paymentDate ?? '—'],
-            ['Source', of.source === 'era' ? '835 file' : 'Entered by hand'],
-            ['Id', <CopyText key="id" text={of.id} />],
+            of.enteredBy === null
+              ? ['Source', '835 file']
+              : ['Entered by hand', <Actor key="author" of={of.enteredBy} />],
           ]}
         />
       </div>

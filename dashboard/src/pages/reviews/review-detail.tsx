@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
+import { useClaim } from '../../api/queries/billing/claims.ts';
 import { type Review, useReviewChanges, useReviewPolicyName } from '../../api/queries/office/reviews.ts';
 import type { Phi as PhiValue } from '../../api/schema.ts';
 import { Actor } from '../../components/actor.tsx';
 import { Button } from '../../components/button.tsx';
 import compare from '../../components/compare.module.css';
 import { CopyText } from '../../components/copy.tsx';
+import { dayText } from '../../components/day-text.ts';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { labelIn } from '../../components/list-of.ts';
 import { Loading } from '../../components/loading.tsx';
+import { Money } from '../../components/money.tsx';
 import { dollars } from '../../components/money-text.ts';
+import { PayerName } from '../../components/payer-name.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RecordActions } from '../../components/record-actions.tsx';
+import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
 import { STAGES, TIMEOUTS } from '../../components/review-words.ts';
-import { Status, words } from '../../components/status.tsx';
+import { ServiceDay } from '../../components/service-day.tsx';
+import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
@@ -28,19 +36,36 @@ export function ReviewDetail({ of, onClose, onDecide }: Props) {
   const { approvalsRequired, decisions, reviewers } = of;
   const approvals = decisions.filter(({ decision }) => decision === 'approve').length;
   return (
-    <Detail title={words(labelIn(STAGES, of.stage))} label="Review" of={of} onClose={onClose}>
+    <Detail title={<ReviewHeading of={of} />} label="Review" of={of} onClose={onClose}>
+      <p className={`${ui.row} ${ui.section}`}>
+        <RecordState
+          of={of.status}
+          label={of.status === 'pending' ? 'Waiting' : undefined}
+          why={words(labelIn(STAGES, of.stage))}
+        />
+        {of.status === 'pending' && (
+          <Awaits>
+            {reason === null ? 'Decide the step' : reason}
+            {of.expiresAt === null ? '.' : `, until ${dayText(of.expiresAt)}.`}
+          </Awaits>
+        )}
+      </p>
       <div className={`${ui.row} ${ui.section}`}>
-        <Button variant="primary" disabledReason={reason} title="Approve (y)" onClick={() => onDecide('approve')}>
-          Approve
-        </Button>
-        <Button variant="danger" disabledReason={reason} title="Reject (n)" onClick={() => onDecide('reject')}>
-          Reject
-        </Button>
+        {reason === null && (
+          <>
+            <Button variant="primary" title="Approve (y)" onClick={() => onDecide('approve')}>
+              Approve
+            </Button>
+            <Button variant="danger" title="Reject (n)" onClick={() => onDecide('reject')}>
+              Reject
+            </Button>
+          </>
+        )}
+        <RecordActions id={of.id} next={null} />
       </div>
       <div className={ui.section}>
         <Facts
           of={[
-            ['Status', <Status key="status" of={of.status} />],
             ['Policy', policy ?? <CopyText key="policy" text={of.policyId} />],
             ['About', <SubjectLink key="about" {...of.subject} />],
             of.claimId !== null && of.subject.type !== 'claim'
@@ -53,7 +78,6 @@ export function ReviewDetail({ of, onClose, onDecide }: Props) {
             of.expiresAt ? ['Until', <FullTime key="until" at={of.expiresAt} />] : null,
             of.expiresAt ? ['Without a decision', labelIn(TIMEOUTS, of.onTimeout)] : null,
             ...requestFacts(of.request),
-            ['Id', <CopyText key="id" text={of.id} />],
           ]}
         />
       </div>
@@ -74,6 +98,31 @@ export function ReviewDetail({ of, onClose, onDecide }: Props) {
         </div>
       )}
     </Detail>
+  );
+}
+
+/** Shows whom a held step is about: the patient and the payer of its claim, and the amount that the step changes. */
+function ReviewHeading({ of }: { of: Review }) {
+  const mayRead = useMay('claims:read');
+  const { amount } = of.request;
+  const money = typeof amount === 'number' ? <Money key="amount" cents={amount} /> : null;
+  if (of.claimId !== null && mayRead) return <OfClaim id={of.claimId} money={money} />;
+  const patientId = of.subject.type === 'patient' ? of.subject.id : null;
+  return <RecordHeading patientId={patientId} facts={[words(labelIn(STAGES, of.stage)), money]} />;
+}
+
+function OfClaim({ id, money }: { id: string; money: ReactNode }) {
+  const { data: claim } = useClaim(id);
+  if (claim === undefined) return <span>…</span>;
+  return (
+    <RecordHeading
+      patientId={claim.patientId}
+      facts={[
+        <PayerName key="payer" id={claim.payerId} />,
+        <ServiceDay key="date" of={claim.serviceLines[0]?.serviceDate.start} />,
+        money ?? <Money key="charge" cents={claim.totalCharges} />,
+      ]}
+    />
   );
 }
 

@@ -66,7 +66,7 @@ const COLUMNS: Column<Review>[] = [
     from: 820,
     cell: ({ author }) => <Actor of={author} />,
   },
-  { id: 'age', header: 'Since', width: '90px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'age', header: 'Since', width: '90px', from: 660, cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
     id: 'expires',
     header: 'Until',

@@ -22,6 +22,19 @@ export function useAppeals(filter: Filter) {
   );
 }
 
+const ENDED: readonly Appeal['status'][] = ['withdrawn', 'dismissed'];
+
+/** Returns the appeals of a denial that were not given up, the newest first; none until they are loaded. */
+export function useAppealsOfDenial({ id, claimId }: { id: string; claimId: string }, enabled: boolean): ListedAppeal[] {
+  const { data } = useQuery({
+    queryKey: ['appeals', 'of-claim', claimId],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/appeals', { params: { query: { claimId, limit: PAGE_SIZE } }, signal })),
+    enabled,
+  });
+  return (data?.data ?? []).filter(({ denialIds, status }) => denialIds.includes(id) && !ENDED.includes(status));
+}
+
 export function useAppeal(id: string) {
   return useQuery({
     queryKey: ['appeal', id],
