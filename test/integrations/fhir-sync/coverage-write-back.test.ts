@@ -116,3 +116,43 @@ test('a set that was stored without a write-back is written when the request is 
   expect(await atTheServer(3, 'LATER')).toHaveLength(1);
   expect((await repeat()).outboxEntryIds).toEqual([]);
 });
+
+test('what the EHR has added to a written coverage stays when the coverage changes', async () => {
+  await put(4, [{ memberId: 'ADDED', groupNumber: 'G1' }]);
+  await send();
+  const [made] = await atTheServer(4, 'ADDED');
+  const added = {
+    network: 'PPO',
+    dependent: '02',
+    extension: [{ url: 'https://ehr.example/checked', valueBoolean: true }],
+  };
+  const rx = { type: { coding: [{ code: 'rxbin' }] }, value: '610014' };
+  await s.ehr('PUT', `Coverage/${made.id}`, { ...made, ...added, class: [...made.class, rx] });
+  await s.sync(connectionId, { mode: 'incremental', resourceTypes: ['Coverage'] });
+  await put(4, [{ memberId: 'ADDED', groupNumber: 'G2' }]);
+  await send();
+  const [changed] = await atTheServer(4, 'ADDED');
+  expect(changed).toMatchObject({ ...added, subscriberId: 'ADDED', payor: made.payor });
+  expect(changed.class.map(({ value }: Json) => value).sort()).toEqual(['610014', 'G2']);
+});
+
+test('a coverage that the EHR has made is never written', async () => {
+  const { fhirId } = patients[5]!;
+  const beneficiary = { reference: `Patient/${fhirId}` };
+  const theirs = await s.ehr('POST', 'Coverage', {
+    resourceType: 'Coverage',
+    status: 'active',
+    subscriberId: 'THEIRS',
+    beneficiary,
+    payor: [{ identifier: { value: 'SBX01' }, display: 'Sandbox' }],
+    order: 1,
+  });
+  await s.sync(connectionId, { mode: 'incremental', resourceTypes: ['Coverage'] });
+  const changed = await put(5, [{ memberId: 'THEIRS', groupNumber: 'G9' }]);
+  expect(changed).toMatchObject({ outboxEntryIds: [], notWrittenBack: [...changed.updated, ...changed.cancelled] });
+  const cancelled = await put(5, [], { allowEmpty: true });
+  expect(cancelled).toMatchObject({ outboxEntryIds: [], notWrittenBack: cancelled.cancelled });
+  expect([changed.updated.length, cancelled.cancelled.length]).toEqual([1, 1]);
+  await send();
+  expect((await s.ehr('GET', `Coverage/${theirs.id}`)).meta.versionId).toBe(theirs.meta.versionId);
+});

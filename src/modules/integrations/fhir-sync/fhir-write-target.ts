@@ -1,4 +1,6 @@
+import type { Coverage } from 'fhir/r4.js';
 import type { FhirFailure, FhirResource, FhirResult, FhirServer } from '../fhir-connections/fhir-server.ts';
+import { type CoverageChange, mergeCoverage } from '../fhir-mapping/merge-coverage.ts';
 import { OUTBOX_SYSTEM } from '../outbox/outbox-entry.ts';
 import type { OutboxTarget, OutboxWrite, ReconcileOutcome, SendOutcome, Written } from '../outbox/outbox-target.ts';
 
@@ -14,6 +16,7 @@ type FhirTargetParts = { complete: CompletePayload; now(): Date };
 /**
  * Sends writes of the outbox to FHIR servers. A created resource carries the entry's id as an identifier, and is
  * created only if none has it (If-None-Exist). An update carries it as a tag, and may be bound to a version (If-Match).
+ * An update of a coverage is merged into the resource as the server has it.
  */
 export function openFhirTarget(server: FhirServer, { complete, now }: FhirTargetParts): OutboxTarget {
   return {
@@ -30,7 +33,7 @@ export function openFhirTarget(server: FhirServer, { complete, now }: FhirTarget
 const refOf = ({ organizationId, entry }: OutboxWrite) => ({ organizationId, connectionId: entry.connection.id });
 const nameOf = ({ entry }: OutboxWrite) => `${entry.resourceType}/${entry.remoteId}`;
 
-function send(server: FhirServer, write: OutboxWrite): Promise<FhirResult> {
+async function send(server: FhirServer, write: OutboxWrite): Promise<FhirResult> {
   const { entry } = write;
   const ref = refOf(write);
   if (entry.operation === 'delete') return server.delete(ref, nameOf(write));
@@ -39,9 +42,16 @@ function send(server: FhirServer, write: OutboxWrite): Promise<FhirResult> {
       ifNoneExist: `identifier=${encodeURIComponent(tokenOf(entry.id))}`,
     });
   }
+  const current = entry.resourceType === 'Coverage' ? await server.read(ref, nameOf(write)) : null;
+  if (current?.ok === false) return current;
+  const payload = current === null ? write.payload : mergedWith(current.resource, write.payload);
   const options = entry.ifMatch === null ? {} : { ifMatch: entry.ifMatch };
-  return server.update(ref, { ...tagged(write), id: entry.remoteId! }, options);
+  return server.update(ref, { ...tagged({ ...write, payload }), id: entry.remoteId! }, options);
 }
+
+/** The service knows a part of a coverage. The rest stays as the server has it. */
+const mergedWith = (current: FhirResource | null, payload: unknown) =>
+  mergeCoverage(current as unknown as Coverage, payload as CoverageChange);
 
 const tokenOf = (entryId: string) => `${OUTBOX_SYSTEM}|${entryId}`;
 

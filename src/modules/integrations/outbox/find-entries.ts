@@ -5,6 +5,7 @@ import { type OutboxEntry, payloadPlace } from './outbox-entry.ts';
 import {
   findEntry,
   findWritten,
+  hasUnmadeWrite,
   lockEntry,
   lockOpenCreate as lockOpen,
   type OutboxFilter,
@@ -56,6 +57,11 @@ function ofConnection(entry: OutboxEntry | null, connectionId: string): OutboxEn
 /** Returns the id and version of the resource after the newest completed write to a target; null if there is none. */
 export function findWrittenResource(reader: TenantReader, connectionId: string, target: string) {
   return findWritten(reader, { connectionId, target });
+}
+
+/** Returns whether the server may lack a change of a target, because its write was cancelled or has failed. */
+export function lacksWrite(reader: TenantReader, connectionId: string, target: string): Promise<boolean> {
+  return hasUnmadeWrite(reader, connectionId, target);
 }
 
 /** Returns the ids of the resources that entries of a connection have written, by the ids of the entries. */

@@ -258,6 +258,18 @@ export async function lockOpenCreate(
   return row === undefined ? null : OUTBOX.read(row);
 }
 
+/** Returns whether a write to a target was cancelled or has failed since the newest one that was made. */
+export async function hasUnmadeWrite(reader: TenantReader, connectionId: string, target: string): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from outbox_entries e where organization_id = $1 and connection_id = $2 and target = $3
+       and status in ('failed', 'cancelled') and not exists (select 1 from outbox_entries w
+         where w.organization_id = $1 and w.connection_id = $2 and w.target = $3 and w.status = 'written' and w.id > e.id)
+     limit 1`,
+    [reader.organizationId, connectionId, target],
+  );
+  return rows.length > 0;
+}
+
 /** Returns whether a later write to the same target is open or written. */
 export async function hasLaterWrite(reader: TenantReader, entry: OutboxEntry): Promise<boolean> {
   const rows = await reader.query(

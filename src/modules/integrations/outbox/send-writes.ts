@@ -126,10 +126,15 @@ async function basedOnEarlierWrite(tx: UnitOfWork, entry: OutboxEntry): Promise<
   const earlier = await findWritten(tx, { connectionId: connection.id, target, before });
   if (earlier === null || (earlier.writtenAt ?? '') < entry.createdAt) return entry;
   const { remoteId, remoteVersion } = earlier;
-  const isBound = entry.ifMatch !== null && remoteVersion !== null;
+  const isBound = entry.ifMatch !== null && remoteVersion !== null && !isLater(entry.ifMatch, remoteVersion);
   return {
     ...entry,
     remoteId: entry.remoteId ?? remoteId,
     ifMatch: isBound ? `W/"${remoteVersion}"` : entry.ifMatch,
   };
+}
+
+/** Returns whether an ETag names a later version, which was read after the earlier write. */
+function isLater(ifMatch: string, version: string): boolean {
+  return Number(/^W\/"(\d+)"$/.exec(ifMatch)?.[1]) > Number(version);
 }

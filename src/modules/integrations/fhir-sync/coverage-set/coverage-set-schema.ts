@@ -56,6 +56,7 @@ export const CoverageSetResult = Type.Object(
     unchanged: ids('Coverages that did not need a change.'),
     cancelled: ids('Coverages that are missing from the new set and were cancelled.'),
     outboxEntryIds: Type.Array(Id('obx', 'Outbox entry.'), { description: 'The writes to the server.' }),
+    notWrittenBack: ids('Changed coverages that the server owns, because it has made them. They are changed there.'),
     writeBack: OneOf(['queued', 'not_supported', 'not_requested'], {
       description: '`queued` is returned even if no write was needed.',
     }),

@@ -1,7 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 
-/** A coverage that a connection owns, with its resource at the server if it has one. */
-export type OwnedCoverage = { id: string; fhirId: string | null; versionId: string | null };
+/**
+ * A coverage that a connection owns, with its resource at the server if it has one. `isOurs`: it was set here, and not
+ * received from the server.
+ */
+export type OwnedCoverage = { id: string; fhirId: string | null; versionId: string | null; isOurs: boolean };
 
 /** Returns the coverages of a patient that were received from a connection or set through it. */
 export async function selectOwned(
@@ -10,7 +13,8 @@ export async function selectOwned(
   patientId: string,
 ): Promise<OwnedCoverage[]> {
   return reader.query<OwnedCoverage>(
-    `select c.id, r.fhir_id as "fhirId", r.version_id as "versionId"
+    `select c.id, r.fhir_id as "fhirId", r.version_id as "versionId",
+       o.coverage_id is not null as "isOurs"
      from coverages c
      left join fhir_resources r on r.organization_id = $1 and r.connection_id = $2 and r.resource_type = 'Coverage'
        and r.target_id = c.id and r.status <> 'deleted'

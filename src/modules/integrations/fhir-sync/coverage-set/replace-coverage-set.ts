@@ -13,7 +13,7 @@ import { etagOf, matchSet } from './coverage-set.ts';
 import type { CoverageSetReplace, CoverageSetResult } from './coverage-set-schema.ts';
 import { insertOwned, type OwnedCoverage, selectOwned, updateOwner } from './owned-coverages-store.ts';
 import { wantedCoverages } from './wanted-coverages.ts';
-import { canWriteBack, queueWrites, requirePatientAtServer, type WrittenCoverage } from './write-back.ts';
+import { canWriteBack, isOfServer, queueWrites, requirePatientAtServer, type WrittenCoverage } from './write-back.ts';
 
 type Request = Static<typeof CoverageSetReplace>;
 type Result = Static<typeof CoverageSetResult>;
@@ -53,9 +53,10 @@ export async function replaceCoverageSet(
     current.map((coverage) => ({ ...coverage, fhirId: remoteOf(owned, coverage.id)?.fhirId ?? null })),
   );
   const set = await saveSet(tx, { connectionId, patient, current, wanted, ids });
+  const written = writtenCoverages(set, owned, current);
   const queued =
     fhirPatientId !== null && !isDryRun
-      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, writtenCoverages(set, owned))
+      ? await queueWrites(tx, encryption, { connection, fhirPatientId }, written)
       : [];
   if (isDryRun) await tx.query('rollback to savepoint coverage_set');
   const after = new Map(
@@ -73,6 +74,9 @@ export async function replaceCoverageSet(
     unchanged: idsOf(set.unchanged),
     cancelled: idsOf(set.cancelled),
     outboxEntryIds: queued,
+    notWrittenBack: isWritten
+      ? written.filter((one) => one.isChanged && isOfServer(one)).map(({ coverage }) => coverage.id)
+      : [],
     writeBack: !writes ? 'not_requested' : isSupported ? 'queued' : 'not_supported',
   };
 }
@@ -116,9 +120,14 @@ async function saveSet(tx: UnitOfWork, { connectionId, patient, current, wanted,
   return { created, updated: withOutcome('updated'), unchanged: withOutcome('unchanged'), cancelled };
 }
 
-function writtenCoverages(set: SavedSet, owned: readonly OwnedCoverage[]): WrittenCoverage[] {
+function writtenCoverages(
+  set: SavedSet,
+  owned: readonly OwnedCoverage[],
+  current: readonly Coverage[],
+): WrittenCoverage[] {
   const written = (isChanged: boolean) => (coverage: Coverage) => ({
     coverage,
+    before: current.find(({ id }) => id === coverage.id) ?? null,
     remote: remoteOf(owned, coverage.id),
     isChanged,
   });

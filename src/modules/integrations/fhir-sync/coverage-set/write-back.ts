@@ -1,11 +1,13 @@
+import type { Coverage as FhirCoverage, FhirResource } from 'fhir/r4.js';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
+import { coverageChange } from '../../fhir-mapping/merge-coverage.ts';
 import { cancelLocked } from '../../outbox/cancel-entry.ts';
-import { findWrittenResource, lockOpenCreate } from '../../outbox/find-entries.ts';
+import { findWrittenResource, lacksWrite, lockOpenCreate } from '../../outbox/find-entries.ts';
 import type { OutboxEntry } from '../../outbox/outbox-entry.ts';
 import { isCancellableAtOnce } from '../../outbox/outbox-state.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
@@ -14,9 +16,21 @@ import type { OwnedCoverage } from './owned-coverages-store.ts';
 
 /**
  * A coverage of the set, and its resource at the server; null if it has none. An unchanged coverage is written only if
- * the server does not have it, because an earlier request did not require that.
+ * the server does not have it, because an earlier request did not require that. `before`: the coverage before the change;
+ * null for a new one.
  */
-export type WrittenCoverage = { coverage: Coverage; remote: OwnedCoverage | null; isChanged: boolean };
+export type WrittenCoverage = {
+  coverage: Coverage;
+  before: Coverage | null;
+  remote: OwnedCoverage | null;
+  isChanged: boolean;
+};
+
+/**
+ * Returns whether the coverage belongs to the server: it was received, and not written by the service. Its users change it
+ * there.
+ */
+export const isOfServer = ({ remote }: WrittenCoverage) => remote !== null && !remote.isOurs;
 
 /** Returns whether the server's capability statement offers `create` and `update` of Coverage. */
 export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>): boolean {
@@ -50,15 +64,16 @@ export async function queueWrites(
   changed: readonly WrittenCoverage[],
 ): Promise<string[]> {
   const queued: string[] = [];
-  for (const { coverage, remote, isChanged } of changed) {
-    if (!isChanged && remote !== null) continue;
+  for (const written of changed) {
+    const { coverage, before, remote, isChanged } = written;
+    if (isOfServer(written) || (!isChanged && remote !== null)) continue;
     // Creating and changing a coverage are writes to one target, so that they are sent in order.
     const target = `Coverage/${coverage.id}`;
-    const written = await findWrittenResource(tx, connectionId, target);
+    const made = await findWrittenResource(tx, connectionId, target);
     const isOnItsWay = async () => (await lockOpenCreate(tx, connectionId, target)) !== null;
-    if (!isChanged && (written !== null || (await isOnItsWay()))) continue;
-    const remoteId = remote?.fhirId ?? written?.remoteId ?? null;
-    const versionId = newerVersion(remote?.versionId ?? null, written?.remoteVersion ?? null);
+    if (!isChanged && (made !== null || (await isOnItsWay()))) continue;
+    const remoteId = remote?.fhirId ?? made?.remoteId ?? null;
+    const versionId = newerVersion(remote?.versionId ?? null, made?.remoteVersion ?? null);
     const open = remoteId === null ? await withdrawCreate(tx, connectionId, target) : null;
     if (remoteId === null && open === null && coverage.status === 'cancelled') continue;
     const isCreate = remoteId === null && open === null;
@@ -71,7 +86,12 @@ export async function queueWrites(
       ...(open === null ? {} : { dependsOn: [open.id] }),
       resourceType: 'Coverage',
       subject: { type: 'coverage', id: coverage.id },
-      payload: payloadOf(coverage, remoteId, fhirPatientId),
+      payload: isCreate
+        ? resourceOf(coverage, fhirPatientId)
+        : changeOf(
+            { coverage, before: (await lacksWrite(tx, connectionId, target)) ? null : before },
+            { remoteId, fhirPatientId },
+          ),
       target,
       dedupeKey: `coverage:${coverage.id}:${coverage.version}`,
       ...(remoteId === null ? {} : { remoteId }),
@@ -103,16 +123,28 @@ function newerVersion(read: string | null, written: string | null): string | nul
   return Number(written) > Number(read) ? written : read;
 }
 
-/** Returns the resource with the server's ids of the coverage and of the patient. */
-function payloadOf(coverage: Coverage, remoteId: string | null, fhirPatientId: string) {
-  const { id: _id, meta: _meta, ...resource } = coverageToFhir(coverage);
+/** Returns the resource with the server's id of the patient. */
+function resourceOf(coverage: Coverage, fhirPatientId: string): FhirCoverage {
+  const { id: _id, meta: _meta, contained, ...resource } = coverageToFhir(coverage);
   const patient = { reference: `Patient/${fhirPatientId}` };
-  const isSelf = resource.contained === undefined;
   return {
     ...resource,
-    ...(remoteId === null ? {} : { id: remoteId }),
+    ...(contained === undefined
+      ? { subscriber: patient }
+      : { contained: contained.map((person) => ({ ...person, patient }) as FhirResource) }),
     beneficiary: patient,
-    ...(isSelf ? { subscriber: patient } : {}),
     identifier: [{ system: 'urn:rcm:coverage-id', value: coverage.id }],
   };
+}
+
+/**
+ * Returns the change of a resource that the server has, or will have when its creation has been sent. `before`: what the
+ * server has; null writes all that the service knows.
+ */
+function changeOf(
+  { coverage, before }: { coverage: Coverage; before: Coverage | null },
+  { remoteId, fhirPatientId }: { remoteId: string | null; fhirPatientId: string },
+) {
+  const known = before === null ? {} : resourceOf(before, fhirPatientId);
+  return coverageChange(remoteId, known, resourceOf(coverage, fhirPatientId));
 }
