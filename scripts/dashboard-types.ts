@@ -33,6 +33,11 @@ declare const phi: unique symbol;
 /** A value that is protected health information. Only the component <Phi> can render it. */
 export type Phi<T> = { readonly [phi]: T };
 
+/** One value, or several, of a parameter that can be repeated. */
+export type Several<T> = T | readonly T[];
+/** One of the values of a parameter that can be repeated. */
+export type OneValue<P> = Exclude<P extends readonly (infer T)[] ? T : P, undefined>;
+
 type Json<T> = { content: { 'application/json': T } };
 type Failed = Json<Schemas['ApiError']>;
 `;
@@ -58,7 +63,9 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
   const places = ['path', 'query', 'header'].flatMap((place) => {
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return [];
-    const fields = own.map(({ name, required, schema }) => `${key(name)}${required ? '' : '?'}: ${typeOf(schema)}`);
+    const fields = own.map(
+      ({ name, required, schema }) => `${key(name)}${required ? '' : '?'}: ${parameterType(schema)}`,
+    );
     return [`${place}${own.some(({ required }) => required) ? '' : '?'}: { ${fields.join('; ')} }`];
   });
   const body = requestBody
@@ -70,6 +77,11 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
       content ? `${status}: { content: { ${contents(content, true)} } }` : `${status}: { content?: never }`,
     );
   return `{ parameters: { ${places.join('; ')} }; ${body}responses: { ${[...succeeded, 'default: Failed'].join('; ')} } }`;
+}
+
+/** Returns the type of a parameter. A repeatable one may also be given a single value. */
+function parameterType(schema: Schema): string {
+  return schema.type === 'array' && schema.items ? `Several<${typeOf(schema.items)}>` : typeOf(schema);
 }
 
 function contents(content: Content, isResponse: boolean): string {

@@ -1,3 +1,4 @@
+import { invariant } from '../kernel/assert.ts';
 import { type IdPrefix, idFloor } from '../kernel/ids.ts';
 import type { TenantReader } from './transactions/transaction.ts';
 
@@ -19,13 +20,24 @@ export class Conditions {
     return this;
   }
 
+  /**
+   * Adds a condition with `= ?` for a value, or for any of several. A single value is compared with `=`, so that the rows
+   * are read from its index in the order of the list; several values need a sort or a filter.
+   */
+  addAny(condition: string, given: unknown): this {
+    if (!Array.isArray(given)) return this.add(condition, given);
+    if (given.length === 1) return this.add(condition, given[0]);
+    invariant(condition.includes('= ?'), 'a condition for several values compares with = ?');
+    return this.add(condition.replaceAll('= ?', '= any(?)'), given);
+  }
+
   /** Adds the conditions of all filters that have a value. */
   addFilters(
     filters: Readonly<Record<string, { condition: string | null }>>,
     values: Readonly<Record<string, unknown>>,
   ): this {
     for (const [name, { condition }] of Object.entries(filters)) {
-      if (condition !== null) this.add(condition, values[name]);
+      if (condition !== null) this.addAny(condition, values[name]);
     }
     return this;
   }
@@ -34,6 +46,11 @@ export class Conditions {
   addText(condition: string | undefined): this {
     if (condition !== undefined) this.#parts.push(condition);
     return this;
+  }
+
+  /** Adds the alternatives of a filter with several values. The texts must be constants of the code. */
+  addTexts(conditions: readonly string[] | undefined): this {
+    return this.addText(conditions && `(${conditions.join(' or ')})`);
   }
 
   get text(): string {

@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TSchema } from 'typebox';
 import type { Column, ColumnType } from '../database/document-table.ts';
 import { type IdPrefix, newId } from '../kernel/ids.ts';
-import { type FilterDeclaration, filter } from './list.ts';
+import { type FilterDeclaration, filter, type SeveralOf } from './list.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { Id, Nullable, resourceFields, Strict } from './schema.ts';
 
@@ -353,10 +353,10 @@ function titleOf(object: string): string {
 }
 
 type Filtered<F extends Fields> = {
-  [K in keyof F as F[K] extends { filter: string } ? K : never]: FilterDeclaration<F[K]['value']>;
+  [K in keyof F as F[K] extends { filter: string } ? K : never]: FilterDeclaration<SeveralOf<F[K]['value']>>;
 };
 
-/** Returns the filters of the fields that declare one. Rows match whose column equals the value. */
+/** Returns the filters of the fields that declare one. Rows match whose column equals one of the values. */
 export function filtersOf<F extends Fields>({ fields }: ResourceFields<F>): Filtered<F> {
   const filters = Object.entries(fields).flatMap(([name, field]) => {
     if (field.filter === undefined) return [];

@@ -31,9 +31,16 @@ const VALUE_EXPRESSIONS: Record<string, string> = {
     when next_attempt_at is null then 'permanently_failed' else 'failed' end`,
 };
 
-function valueExpression(name: string, { column, parameter }: FilterDeclaration): string {
-  const expression = VALUE_EXPRESSIONS[name] ?? column;
-  return 'type' in parameter && parameter.type === 'array' ? `array[${expression}]` : `${expression}`;
+/** Returns whether the parameter of a filter can be repeated. */
+export function takesSeveral({ parameter }: FilterDeclaration): boolean {
+  return 'type' in parameter && parameter.type === 'array';
+}
+
+function valueExpression(name: string, declaration: FilterDeclaration): string {
+  const expression = VALUE_EXPRESSIONS[name] ?? declaration.column;
+  return takesSeveral(declaration)
+    ? `case when (${expression}) is not null then array[${expression}] end`
+    : `${expression}`;
 }
 
 /**
@@ -76,7 +83,7 @@ export async function filterValues(url: string, organizationId: string): Promise
       if (table === null) continue;
       for (const [filter, declaration] of Object.entries(filters)) {
         const expression = valueExpression(`${operationId} ${filter}`, declaration);
-        const order = /_at$|service_from/.test(expression) ? 'value' : 'count(*) desc, value';
+        const order = /_at$|service_from$/.test(expression) ? 'value' : 'count(*) desc, value';
         const { rows } = await client.query<{ values: unknown[] }>(
           `select array_agg(to_json(value) order by place) filter (where place in (2, 1 + total / 2, total)) as values
            from (select value, row_number() over (order by ${order}) as place, count(*) over () as total

@@ -211,7 +211,7 @@ describe('callers', () => {
     };
     expect(await problem('/v1/search')).toEqual([400, '?q']);
     expect(await problem('/v1/search?q=a&limit=51')).toEqual([400, '?limit']);
-    expect(await problem('/v1/search?q=a&types=payer')).toEqual([400, '?types/0']);
+    expect(await problem('/v1/search?q=a&types=payer')).toEqual([400, '?types']);
     expect(await problem(`/v1/search?q=${'a'.repeat(101)}`)).toEqual([400, '?q']);
   });
 });

@@ -4,6 +4,11 @@ declare const phi: unique symbol;
 /** A value that is protected health information. Only the component <Phi> can render it. */
 export type Phi<T> = { readonly [phi]: T };
 
+/** One value, or several, of a parameter that can be repeated. */
+export type Several<T> = T | readonly T[];
+/** One of the values of a parameter that can be repeated. */
+export type OneValue<P> = Exclude<P extends readonly (infer T)[] ? T : P, undefined>;
+
 type Json<T> = { content: { 'application/json': T } };
 type Failed = Json<Schemas['ApiError']>;
 
@@ -855,7 +860,7 @@ export interface Schemas {
 
 export interface paths {
   '/v1/patients': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; id?: (string)[]; status?: 'active' | 'inactive' | 'merged'; externalId?: string; mrn?: string; birthDate?: string; familyName?: string; 'familyName[prefix]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['PatientList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; id?: Several<string>; status?: Several<'active' | 'inactive' | 'merged'>; externalId?: Several<string>; mrn?: Several<string>; birthDate?: Several<string>; familyName?: string; 'familyName[prefix]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['PatientList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PatientCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Patient'] } }; default: Failed } };
   };
   '/v1/patients/find-duplicates': {
@@ -878,10 +883,10 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntry'] } }; default: Failed } };
   };
   '/v1/patients/{id}/medical-history': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'current' | 'superseded' | 'entered_in_error'; externalId?: string; category?: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign' } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntryList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: Several<'current' | 'superseded' | 'entered_in_error'>; externalId?: Several<string>; category?: Several<'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign'> } }; responses: { 200: { content: { 'application/json': Schemas['MedicalHistoryEntryList'] } }; default: Failed } };
   };
   '/v1/coverages': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error'; externalId?: string; patientId?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['CoverageList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'draft' | 'active' | 'inactive' | 'cancelled' | 'entered_in_error'>; externalId?: Several<string>; patientId?: Several<string>; payerId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['CoverageList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['CoverageCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Coverage'] } }; default: Failed } };
   };
   '/v1/coverages/{id}': {
@@ -889,7 +894,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['CoverageUpdateParams']; 'application/merge-patch+json': Schemas['CoverageUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Coverage'] } }; default: Failed } };
   };
   '/v1/payers': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; id?: (string)[]; q?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; id?: Several<string>; q?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Payer'] } }; default: Failed } };
   };
   '/v1/payers/{id}': {
@@ -897,7 +902,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerUpdateParams']; 'application/merge-patch+json': Schemas['PayerUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Payer'] } }; default: Failed } };
   };
   '/v1/documents': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; kind?: 'clinical_note' | 'lab_result' | 'imaging' | 'letter' | 'id_card' | 'other'; patientId?: string; claimId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DocumentList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; kind?: Several<'clinical_note' | 'lab_result' | 'imaging' | 'letter' | 'id_card' | 'other'>; patientId?: Several<string>; claimId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DocumentList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['DocumentCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Document'] } }; default: Failed } };
   };
   '/v1/documents/{id}': {
@@ -912,7 +917,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/pdf': string; 'image/png': string; 'image/jpeg': string; 'image/tiff': string; 'text/plain': string; 'application/xml': string; 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': string } }; default: Failed } };
   };
   '/v1/encounters': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: string; claimId?: string; externalId?: string; billingStatus?: 'draft' | 'ready' | 'on_claim' | 'billed' | 'closed' | 'held' | 'voided' } }; responses: { 200: { content: { 'application/json': Schemas['EncounterList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; patientId?: Several<string>; claimId?: Several<string>; externalId?: Several<string>; billingStatus?: Several<'draft' | 'ready' | 'on_claim' | 'billed' | 'closed' | 'held' | 'voided'> } }; responses: { 200: { content: { 'application/json': Schemas['EncounterList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EncounterCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Encounter'] } }; default: Failed } };
   };
   '/v1/encounters/{id}': {
@@ -932,20 +937,20 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['EncounterClaimParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
   };
   '/v1/encounters/{id}/provenance': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; path?: string; 'recordedAt[gte]'?: string; since?: string; activity?: 'create' | 'update' | 'derive' | 'import' | 'submit' | 'review' | 'delete'; includeRelated?: string; redact?: boolean } }; responses: { 200: { content: { 'application/json': Schemas['ProvenanceList']; 'application/fhir+json': Record<string, unknown> } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; path?: string; 'recordedAt[gte]'?: string; since?: string; activity?: Several<'create' | 'update' | 'derive' | 'import' | 'submit' | 'review' | 'delete'>; includeRelated?: string; redact?: boolean } }; responses: { 200: { content: { 'application/json': Schemas['ProvenanceList']; 'application/fhir+json': Record<string, unknown> } }; default: Failed } };
   };
   '/v1/claims/{id}/check-eligibility': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['ClaimEligibilityCheckCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['EligibilityCheck'] } }; 202: { content: { 'application/json': Schemas['EligibilityCheck'] } }; default: Failed } };
   };
   '/v1/eligibility-checks': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'pending' | 'completed' | 'failed' | 'cancelled'; coverageStatus?: 'active' | 'inactive' | 'unknown'; patientId?: string; coverageId?: string; claimId?: string; payerId?: string; batchId?: string; policyId?: string; rejectReasonCode?: '04' | '15' | '33' | '35' | '41' | '42' | '43' | '44' | '45' | '46' | '47' | '48' | '49' | '50' | '51' | '52' | '53' | '54' | '55' | '56' | '57' | '58' | '60' | '61' | '62' | '63' | '64' | '65' | '66' | '67' | '68' | '69' | '70' | '71' | '72' | '73' | '74' | '75' | '76' | '77' | '78' | '79' | '80' | '97' | '98' | 'AA' | 'AE' | 'AF' | 'AG' | 'AO' | 'CI' | 'E8' | 'IA' | 'MA' | 'T4' } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityCheckList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'pending' | 'completed' | 'failed' | 'cancelled'>; coverageStatus?: Several<'active' | 'inactive' | 'unknown'>; patientId?: Several<string>; coverageId?: Several<string>; claimId?: Several<string>; payerId?: Several<string>; batchId?: Several<string>; policyId?: Several<string>; rejectReasonCode?: Several<'04' | '15' | '33' | '35' | '41' | '42' | '43' | '44' | '45' | '46' | '47' | '48' | '49' | '50' | '51' | '52' | '53' | '54' | '55' | '56' | '57' | '58' | '60' | '61' | '62' | '63' | '64' | '65' | '66' | '67' | '68' | '69' | '70' | '71' | '72' | '73' | '74' | '75' | '76' | '77' | '78' | '79' | '80' | '97' | '98' | 'AA' | 'AE' | 'AF' | 'AG' | 'AO' | 'CI' | 'E8' | 'IA' | 'MA' | 'T4'> } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityCheckList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EligibilityCheckCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['EligibilityCheck'] } }; 202: { content: { 'application/json': Schemas['EligibilityCheck'] } }; default: Failed } };
   };
   '/v1/eligibility-checks/batch': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EligibilityBatchCreateParams'] } }; responses: { 202: { content: { 'application/json': Schemas['EligibilityBatch'] } }; default: Failed } };
   };
   '/v1/eligibility-checks/{id}': {
-    get: { parameters: { path: { id: string }; query?: { expand?: ('rawX12')[] } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityCheck'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { expand?: Several<'rawX12'> } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityCheck'] } }; default: Failed } };
   };
   '/v1/eligibility-checks/{id}/cancel': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityCheck'] } }; default: Failed } };
@@ -957,16 +962,16 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['OtherCoverageAddParams'] } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityCheck'] } }; default: Failed } };
   };
   '/v1/eligibility-batches': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'running' | 'completed' } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityBatchList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'running' | 'completed'> } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityBatchList'] } }; default: Failed } };
   };
   '/v1/eligibility-batches/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityBatch'] } }; default: Failed } };
   };
   '/v1/eligibility-batches/{id}/items': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; state?: 'waiting' | 'checked' | 'refused' } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityBatchItemList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; state?: Several<'waiting' | 'checked' | 'refused'> } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityBatchItemList'] } }; default: Failed } };
   };
   '/v1/eligibility-policies': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'active' | 'paused'; trigger?: 'before_visit' | 'monthly' } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityPolicyList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'active' | 'paused'>; trigger?: Several<'before_visit' | 'monthly'> } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityPolicyList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EligibilityPolicyCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['EligibilityPolicy'] } }; default: Failed } };
   };
   '/v1/eligibility-policies/{id}': {
@@ -984,7 +989,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityPolicyPreview'] } }; default: Failed } };
   };
   '/v1/eligibility-policies/{id}/items': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; state?: 'checked' | 'refused' } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityPolicyItemList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; state?: Several<'checked' | 'refused'> } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityPolicyItemList'] } }; default: Failed } };
   };
   '/v1/patients/{id}/expected-visits': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['ExpectedVisits'] } }; default: Failed } };
@@ -994,7 +999,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityTimelineEntryList'] } }; default: Failed } };
   };
   '/v1/prior-authorizations': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: string; patientId?: string; status?: ('draft' | 'requires_action' | 'ready' | 'submitted' | 'pended' | 'questions_received' | 'approved' | 'partially_approved' | 'denied' | 'not_required' | 'expired' | 'cancelled' | 'failed')[]; urgency?: 'standard' | 'expedited'; payerId?: string; claimId?: string; overdue?: true; dueBefore?: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'requires_action' | 'ready' | 'submitted' | 'pended' | 'questions_received' | 'approved' | 'partially_approved' | 'denied' | 'not_required' | 'expired' | 'cancelled' | 'failed'>; urgency?: Several<'standard' | 'expedited'>; payerId?: Several<string>; claimId?: Several<string>; overdue?: true; dueBefore?: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PriorAuthorizationCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['PriorAuthorization'] } }; default: Failed } };
   };
   '/v1/prior-authorizations/determinations': {
@@ -1049,7 +1054,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationQuestionList'] } }; default: Failed } };
   };
   '/v1/prior-authorizations/{id}/questions/{questionId}': {
-    get: { parameters: { path: { id: string; questionId: string }; query?: { expand?: ('suggestedAnswer' | 'evidence')[] } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationQuestion'] } }; default: Failed } };
+    get: { parameters: { path: { id: string; questionId: string }; query?: { expand?: Several<'suggestedAnswer' | 'evidence'> } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationQuestion'] } }; default: Failed } };
     patch: { parameters: { path: { id: string; questionId: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['PriorAuthorizationQuestionUpdateParams']; 'application/merge-patch+json': Schemas['PriorAuthorizationQuestionUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationQuestion'] } }; default: Failed } };
   };
   '/v1/prior-authorizations/{id}/answers': {
@@ -1071,24 +1076,24 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['ProviderReviewRejectParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorization'] } }; default: Failed } };
   };
   '/v1/claims': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: string; patientId?: string; status?: ('draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided')[]; scrubStatus?: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'; payerId?: string; patientControlNumber?: string; attention?: 'acknowledgment_overdue' | 'remittance_overdue'; priorAuthorizationId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
   };
   '/v1/claims/summary': {
-    get: { parameters: { query?: { externalId?: string; patientId?: string; status?: ('draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided')[]; scrubStatus?: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'; payerId?: string; patientControlNumber?: string; attention?: 'acknowledgment_overdue' | 'remittance_overdue'; priorAuthorizationId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
+    get: { parameters: { query?: { externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
   };
   '/v1/claims/batch-submit': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimBatchSubmitParams'] } }; responses: { 200: { content: { 'application/json': Schemas['ClaimBatchSubmitResult'] } }; default: Failed } };
   };
   '/v1/claim-imports': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'queued' | 'running' | 'completed' | 'failed' } }; responses: { 200: { content: { 'application/json': Schemas['ClaimImportList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'queued' | 'running' | 'completed' | 'failed'> } }; responses: { 200: { content: { 'application/json': Schemas['ClaimImportList'] } }; default: Failed } };
     post: { parameters: { query?: { asOf?: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimImport'] } }; 202: { content: { 'application/json': Schemas['ClaimImport'] } }; default: Failed } };
   };
   '/v1/claim-imports/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimImport'] } }; default: Failed } };
   };
   '/v1/claim-imports/{id}/items': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; outcome?: 'created' | 'refused' | 'duplicate' } }; responses: { 200: { content: { 'application/json': Schemas['ClaimImportItemList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; outcome?: Several<'created' | 'refused' | 'duplicate'> } }; responses: { 200: { content: { 'application/json': Schemas['ClaimImportItemList'] } }; default: Failed } };
   };
   '/v1/claims/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
@@ -1105,7 +1110,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['ScrubRunList'] } }; default: Failed } };
   };
   '/v1/claims/{id}/findings': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; severity?: 'error' | 'warning' | 'info'; blocking?: boolean } }; responses: { 200: { content: { 'application/json': Schemas['FindingList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; severity?: Several<'error' | 'warning' | 'info'>; blocking?: boolean } }; responses: { 200: { content: { 'application/json': Schemas['FindingList'] } }; default: Failed } };
   };
   '/v1/claims/{id}/apply-fix': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody?: { content: { 'application/json': Schemas['ClaimFixParams'] } }; responses: { 200: { content: { 'application/json': Schemas['AppliedFixes'] } }; default: Failed } };
@@ -1177,7 +1182,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['EapValidationParams'] } }; responses: { 200: { content: { 'application/json': Schemas['EapValidation'] } }; default: Failed } };
   };
   '/v1/remittances': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; postingStatus?: 'received' | 'posted' | 'partially_posted' | 'needs_review' | 'replaced' | 'dismissed'; payerId?: string; traceNumber?: string; claimId?: string; patientId?: string } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceSummaryList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; postingStatus?: Several<'received' | 'posted' | 'partially_posted' | 'needs_review' | 'replaced' | 'dismissed'>; payerId?: Several<string>; traceNumber?: Several<string>; claimId?: Several<string>; patientId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceSummaryList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string; 'application/json': Schemas['RemittanceEnterParams'] } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceFile'] } }; 202: { content: { 'application/json': Schemas['RemittanceFile'] } }; default: Failed } };
   };
   '/v1/remittances/{id}': {
@@ -1193,7 +1198,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/edi-x12': string } }; default: Failed } };
   };
   '/v1/claim-payments': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; matchState?: 'matched' | 'suspected' | 'unmatched'; claimId?: string; remittanceId?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimPaymentList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; matchState?: Several<'matched' | 'suspected' | 'unmatched'>; claimId?: Several<string>; remittanceId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['ClaimPaymentList'] } }; default: Failed } };
   };
   '/v1/claim-payments/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimPayment'] } }; default: Failed } };
@@ -1226,7 +1231,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['SuspenseClearParams'] } }; responses: { 201: { content: { 'application/json': Schemas['LedgerEntry'] } }; default: Failed } };
   };
   '/v1/denials': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; claimId?: string; remittanceId?: string; status?: 'open' | 'in_progress' | 'correcting' | 'appealing' | 'overturned' | 'upheld' | 'written_off' | 'billed_patient' | 'expired'; category?: 'authorization' | 'eligibility_coverage' | 'coordination_of_benefits' | 'duplicate' | 'timely_filing' | 'missing_information' | 'coding' | 'bundling_ncci' | 'medical_necessity' | 'non_covered_benefit_limit' | 'provider_enrollment_credentialing' | 'patient_information' | 'other'; patientId?: string; carc?: string; payerId?: string; minAmount?: number; 'appealDeadline[gte]'?: string; 'appealDeadline[lte]'?: string; 'correctedClaimDeadline[gte]'?: string; 'correctedClaimDeadline[lte]'?: string; sort?: 'createdAt:desc' | 'openAmount:desc' | 'appealDeadline:asc' | 'correctedClaimDeadline:asc' } }; responses: { 200: { content: { 'application/json': Schemas['DenialList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; claimId?: Several<string>; remittanceId?: Several<string>; status?: Several<'open' | 'in_progress' | 'correcting' | 'appealing' | 'overturned' | 'upheld' | 'written_off' | 'billed_patient' | 'expired'>; category?: Several<'authorization' | 'eligibility_coverage' | 'coordination_of_benefits' | 'duplicate' | 'timely_filing' | 'missing_information' | 'coding' | 'bundling_ncci' | 'medical_necessity' | 'non_covered_benefit_limit' | 'provider_enrollment_credentialing' | 'patient_information' | 'other'>; patientId?: Several<string>; carc?: Several<string>; payerId?: Several<string>; minAmount?: number; 'appealDeadline[gte]'?: string; 'appealDeadline[lte]'?: string; 'correctedClaimDeadline[gte]'?: string; 'correctedClaimDeadline[lte]'?: string; sort?: 'createdAt:desc' | 'openAmount:desc' | 'appealDeadline:asc' | 'correctedClaimDeadline:asc' } }; responses: { 200: { content: { 'application/json': Schemas['DenialList'] } }; default: Failed } };
   };
   '/v1/denials/summary': {
     get: { parameters: { query?: { groupBy?: 'category' | 'carc' | 'payer' | 'rootCause'; payerId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DenialSummary'] } }; default: Failed } };
@@ -1242,7 +1247,7 @@ export interface paths {
     get: { parameters: { query: { denialId: string } }; responses: { 200: { content: { 'application/json': Schemas['AppealLevelDeadlineList'] } }; default: Failed } };
   };
   '/v1/appeals': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: string; status?: ('draft' | 'sent' | 'acknowledged' | 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'withdrawn')[]; level?: number; 'deadline[gte]'?: string; 'deadline[lte]'?: string; payerId?: string; claimId?: string; priorAuthorizationId?: string; denialId?: string } }; responses: { 200: { content: { 'application/json': Schemas['AppealList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; status?: Several<'draft' | 'sent' | 'acknowledged' | 'overturned' | 'partially_overturned' | 'upheld' | 'dismissed' | 'withdrawn'>; level?: Several<number>; 'deadline[gte]'?: string; 'deadline[lte]'?: string; payerId?: Several<string>; claimId?: Several<string>; priorAuthorizationId?: Several<string>; denialId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['AppealList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['AppealCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Appeal'] } }; default: Failed } };
   };
   '/v1/appeals/{id}': {
@@ -1300,7 +1305,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['TradingPartnerUpdateParams']; 'application/merge-patch+json': Schemas['TradingPartnerUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['TradingPartner'] } }; default: Failed } };
   };
   '/v1/payer-routes': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; payerId?: string; tradingPartnerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerRouteList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; payerId?: Several<string>; tradingPartnerId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['PayerRouteList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerRouteCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['PayerRoute'] } }; default: Failed } };
   };
   '/v1/payer-routes/{id}': {
@@ -1308,7 +1313,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerRouteUpdateParams']; 'application/merge-patch+json': Schemas['PayerRouteUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PayerRoute'] } }; default: Failed } };
   };
   '/v1/enrollments': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; payerId?: string; npi?: string; transaction?: 'claims' | 'remittances' | 'eligibility' | 'prior_authorization' | 'claim_status' | 'attachments'; status?: 'not_needed' | 'requested' | 'active' | 'rejected' } }; responses: { 200: { content: { 'application/json': Schemas['EnrollmentList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; payerId?: Several<string>; npi?: Several<string>; transaction?: Several<'claims' | 'remittances' | 'eligibility' | 'prior_authorization' | 'claim_status' | 'attachments'>; status?: Several<'not_needed' | 'requested' | 'active' | 'rejected'> } }; responses: { 200: { content: { 'application/json': Schemas['EnrollmentList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['EnrollmentCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Enrollment'] } }; default: Failed } };
   };
   '/v1/enrollments/{id}': {
@@ -1328,7 +1333,7 @@ export interface paths {
     post: { parameters: {  }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string } }; responses: { 200: { content: { 'application/edi-x12': string } }; default: Failed } };
   };
   '/v1/exchange/interchanges': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; direction?: 'outbound' | 'inbound'; status?: 'queued' | 'staging' | 'releasing' | 'uncertain' | 'transmitted' | 'failed' | 'received' | 'processed' | 'needs_review'; tradingPartnerId?: string; transactionSet?: string; attention?: 'acknowledgment_missing' | 'recovered' } }; responses: { 200: { content: { 'application/json': Schemas['InterchangeList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; direction?: Several<'outbound' | 'inbound'>; status?: Several<'queued' | 'staging' | 'releasing' | 'uncertain' | 'transmitted' | 'failed' | 'received' | 'processed' | 'needs_review'>; tradingPartnerId?: Several<string>; transactionSet?: Several<string>; attention?: Several<'acknowledgment_missing' | 'recovered'> } }; responses: { 200: { content: { 'application/json': Schemas['InterchangeList'] } }; default: Failed } };
   };
   '/v1/exchange/interchanges/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Interchange'] } }; default: Failed } };
@@ -1343,7 +1348,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['InterchangeResolveParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Interchange'] } }; default: Failed } };
   };
   '/v1/exchange/files': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'incomplete' | 'received' | 'processed' | 'duplicate' | 'quarantined' | 'report' | 'discarded'; reason?: string; tradingPartnerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerFileList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'incomplete' | 'received' | 'processed' | 'duplicate' | 'quarantined' | 'report' | 'discarded'>; reason?: Several<string>; tradingPartnerId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['PayerFileList'] } }; default: Failed } };
   };
   '/v1/exchange/files/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerFile'] } }; default: Failed } };
@@ -1364,43 +1369,43 @@ export interface paths {
     get: { parameters: { query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'CapabilityStatement' } } }; default: Failed } };
   };
   '/v1/fhir/Patient': {
-    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: (string)[]; identifier?: string; family?: string; birthdate?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'Patient'; id: string }> })[] } } }; default: Failed } };
+    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: Several<string>; identifier?: string; family?: string; birthdate?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'Patient'; id: string }> })[] } } }; default: Failed } };
   };
   '/v1/fhir/Patient/{id}': {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'Patient'; id: string }> } }; default: Failed } };
   };
   '/v1/fhir/Coverage': {
-    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: (string)[]; patient?: string; identifier?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'Coverage'; id: string }> })[] } } }; default: Failed } };
+    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: Several<string>; patient?: string; identifier?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'Coverage'; id: string }> })[] } } }; default: Failed } };
   };
   '/v1/fhir/Coverage/{id}': {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'Coverage'; id: string }> } }; default: Failed } };
   };
   '/v1/fhir/Claim': {
-    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: (string)[]; patient?: string; identifier?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'Claim'; id: string }> })[] } } }; default: Failed } };
+    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: Several<string>; patient?: string; identifier?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'Claim'; id: string }> })[] } } }; default: Failed } };
   };
   '/v1/fhir/Claim/{id}': {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'Claim'; id: string }> } }; default: Failed } };
   };
   '/v1/fhir/ClaimResponse': {
-    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: (string)[]; patient?: string; identifier?: string; request?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'ClaimResponse'; id: string }> })[] } } }; default: Failed } };
+    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: Several<string>; patient?: string; identifier?: string; request?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'ClaimResponse'; id: string }> })[] } } }; default: Failed } };
   };
   '/v1/fhir/ClaimResponse/{id}': {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'ClaimResponse'; id: string }> } }; default: Failed } };
   };
   '/v1/fhir/ExplanationOfBenefit': {
-    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: (string)[]; patient?: string; identifier?: string; claim?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'ExplanationOfBenefit'; id: string }> })[] } } }; default: Failed } };
+    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: Several<string>; patient?: string; identifier?: string; claim?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'ExplanationOfBenefit'; id: string }> })[] } } }; default: Failed } };
   };
   '/v1/fhir/ExplanationOfBenefit/{id}': {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'ExplanationOfBenefit'; id: string }> } }; default: Failed } };
   };
   '/v1/fhir/CoverageEligibilityResponse': {
-    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: (string)[]; patient?: string; identifier?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'CoverageEligibilityResponse'; id: string }> })[] } } }; default: Failed } };
+    get: { parameters: { query?: { _count?: number; _total?: 'none' | 'estimate' | 'accurate'; _sort?: '_lastUpdated' | '-_lastUpdated'; _format?: 'json' | 'application/fhir+json' | 'application/json'; _cursor?: string; _id?: string; _lastUpdated?: Several<string>; patient?: string; identifier?: string } }; responses: { 200: { content: { 'application/fhir+json': { resourceType: 'Bundle'; type: 'searchset'; total?: number; link: ({ relation: string; url: string })[]; entry?: ({ fullUrl: string; resource: Phi<{ resourceType: 'CoverageEligibilityResponse'; id: string }> })[] } } }; default: Failed } };
   };
   '/v1/fhir/CoverageEligibilityResponse/{id}': {
     get: { parameters: { path: { id: string }; query?: { _format?: 'json' | 'application/fhir+json' | 'application/json' } }; responses: { 200: { content: { 'application/fhir+json': Phi<{ resourceType: 'CoverageEligibilityResponse'; id: string }> } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; name?: string; status?: 'pending' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled' } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrConnectionList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; name?: Several<string>; status?: Several<'pending' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled'> } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrConnectionList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PartnerEhrConnectionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['PartnerEhrConnection'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}': {
@@ -1412,7 +1417,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrTest'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}/webhooks': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'unregistered' | 'active' | 'paused' | 'failing' } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrWebhookList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: Several<'unregistered' | 'active' | 'paused' | 'failing'> } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrWebhookList'] } }; default: Failed } };
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PartnerEhrWebhookCreateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PartnerEhrWebhookList'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}/webhooks/verify': {
@@ -1422,10 +1427,10 @@ export interface paths {
     delete: { parameters: { path: { id: string; webhookId: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DeletedPartnerEhrWebhook'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}/outbox': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'pending' | 'sending' | 'retry_scheduled' | 'unknown' | 'written' | 'failed' | 'cancelled'; subjectId?: string; dedupeKey?: string } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntryList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: Several<'pending' | 'sending' | 'retry_scheduled' | 'unknown' | 'written' | 'failed' | 'cancelled'>; subjectId?: Several<string>; dedupeKey?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntryList'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}': {
-    get: { parameters: { path: { id: string; outboxId: string }; query?: { expand?: ('payload')[] } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
+    get: { parameters: { path: { id: string; outboxId: string }; query?: { expand?: Several<'payload'> } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
   };
   '/v1/integrations/partner-ehr/connections/{id}/outbox/{outboxId}/retry': {
     post: { parameters: { path: { id: string; outboxId: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
@@ -1437,7 +1442,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['SyncStartParams'] } }; responses: { 202: { content: { 'application/json': Schemas['FhirSyncRun'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/sync-runs': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'queued' | 'running' | 'succeeded' | 'partially_succeeded' | 'incomplete' | 'failed' | 'cancelled' } }; responses: { 200: { content: { 'application/json': Schemas['FhirSyncRunList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: Several<'queued' | 'running' | 'succeeded' | 'partially_succeeded' | 'incomplete' | 'failed' | 'cancelled'> } }; responses: { 200: { content: { 'application/json': Schemas['FhirSyncRunList'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/sync-runs/{runId}': {
     get: { parameters: { path: { id: string; runId: string } }; responses: { 200: { content: { 'application/json': Schemas['FhirSyncRun'] } }; default: Failed } };
@@ -1452,10 +1457,10 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['FhirDocumentWriteCreateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['FhirDocumentWrite'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/outbox': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'pending' | 'sending' | 'retry_scheduled' | 'unknown' | 'written' | 'failed' | 'cancelled'; subjectId?: string; dedupeKey?: string } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntryList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: Several<'pending' | 'sending' | 'retry_scheduled' | 'unknown' | 'written' | 'failed' | 'cancelled'>; subjectId?: Several<string>; dedupeKey?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntryList'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/outbox/{outboxId}': {
-    get: { parameters: { path: { id: string; outboxId: string }; query?: { expand?: ('payload')[] } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
+    get: { parameters: { path: { id: string; outboxId: string }; query?: { expand?: Several<'payload'> } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/outbox/{outboxId}/retry': {
     post: { parameters: { path: { id: string; outboxId: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
@@ -1464,13 +1469,13 @@ export interface paths {
     post: { parameters: { path: { id: string; outboxId: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['OutboxCancelParams'] } }; responses: { 200: { content: { 'application/json': Schemas['OutboxEntry'] } }; 202: { content: { 'application/json': Schemas['OutboxEntry'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/resources': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; resourceType?: 'Organization' | 'Practitioner' | 'PractitionerRole' | 'Location' | 'Medication' | 'Patient' | 'RelatedPerson' | 'Coverage' | 'Condition' | 'Procedure' | 'ChargeItem' | 'Encounter' | 'AllergyIntolerance' | 'MedicationRequest' | 'DocumentReference'; status?: 'unmapped' } }; responses: { 200: { content: { 'application/json': Schemas['ReceivedFhirResourceList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; resourceType?: Several<'Organization' | 'Practitioner' | 'PractitionerRole' | 'Location' | 'Medication' | 'Patient' | 'RelatedPerson' | 'Coverage' | 'Condition' | 'Procedure' | 'ChargeItem' | 'Encounter' | 'AllergyIntolerance' | 'MedicationRequest' | 'DocumentReference'>; status?: 'unmapped' } }; responses: { 200: { content: { 'application/json': Schemas['ReceivedFhirResourceList'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/freshness': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['FhirFreshness'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; vendor?: 'epic' | 'oracle_health' | 'athenahealth' | 'eclinicalworks' | 'meditech' | 'nextgen' | 'medplum' | 'hapi' | 'sandbox' | 'other'; status?: 'pending' | 'authorizing' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled' } }; responses: { 200: { content: { 'application/json': Schemas['FhirConnectionList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; vendor?: Several<'epic' | 'oracle_health' | 'athenahealth' | 'eclinicalworks' | 'meditech' | 'nextgen' | 'medplum' | 'hapi' | 'sandbox' | 'other'>; status?: Several<'pending' | 'authorizing' | 'active' | 'degraded' | 'reauthorization_required' | 'disabled'> } }; responses: { 200: { content: { 'application/json': Schemas['FhirConnectionList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['FhirConnectionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['FhirConnectionDetails'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}': {
@@ -1496,7 +1501,7 @@ export interface paths {
     delete: { parameters: { path: { id: string }; query?: { resourceType?: 'Organization' | 'Practitioner' | 'PractitionerRole' | 'Location' | 'Medication' | 'Patient' | 'RelatedPerson' | 'Coverage' | 'Condition' | 'Procedure' | 'ChargeItem' | 'Encounter' | 'AllergyIntolerance' | 'MedicationRequest' | 'DocumentReference' }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': Schemas['FhirUnsubscription'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/connections/{id}/sessions': {
-    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: 'pending' | 'active' | 'reauthorization_required' | 'expired' | 'revoked' | 'ended' } }; responses: { 200: { content: { 'application/json': Schemas['FhirSessionList'] } }; default: Failed } };
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; status?: Several<'pending' | 'active' | 'reauthorization_required' | 'expired' | 'revoked' | 'ended'> } }; responses: { 200: { content: { 'application/json': Schemas['FhirSessionList'] } }; default: Failed } };
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['FhirSessionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['FhirSessionStart'] } }; default: Failed } };
   };
   '/v1/integrations/fhir/sessions/complete': {
@@ -1513,7 +1518,7 @@ export interface paths {
     post: { parameters: { path: { sessionToken: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['FhirSessionRefreshParams'] } }; responses: { 200: { content: { 'application/json': Schemas['FhirSessionRefresh'] } }; default: Failed } };
   };
   '/v1/search': {
-    get: { parameters: { query: { q: string; types?: ('patient' | 'claim' | 'remittance' | 'denial' | 'work_item' | 'appeal' | 'prior_authorization')[]; limit?: number } }; responses: { 200: { content: { 'application/json': Schemas['SearchResults'] } }; default: Failed } };
+    get: { parameters: { query: { q: string; types?: Several<'patient' | 'claim' | 'remittance' | 'denial' | 'work_item' | 'appeal' | 'prior_authorization'>; limit?: number } }; responses: { 200: { content: { 'application/json': Schemas['SearchResults'] } }; default: Failed } };
     post: { parameters: {  }; requestBody: { content: { 'application/json': Schemas['SearchParams'] } }; responses: { 200: { content: { 'application/json': Schemas['SearchResults'] } }; default: Failed } };
   };
   '/v1/reports/overview': {
@@ -1541,7 +1546,7 @@ export interface paths {
     get: { parameters: { query?: { from?: string; to?: string; queueId?: string } }; responses: { 200: { content: { 'application/json': Schemas['WorkReport'] } }; default: Failed } };
   };
   '/v1/work': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; type?: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'custom'; status?: 'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled'; queueId?: string; assigneeId?: string; subjectId?: string; claimId?: string; patientId?: string; slaState?: 'on_track' | 'at_risk' | 'breached' | 'paused' | 'met'; 'dueAt[lt]'?: string; sort?: 'createdAt:desc' | 'priorityScore:desc' | 'dueAt:asc' } }; responses: { 200: { content: { 'application/json': Schemas['WorkItemList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; type?: Several<'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'custom'>; status?: Several<'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled'>; queueId?: Several<string>; assigneeId?: Several<string>; subjectId?: Several<string>; claimId?: Several<string>; patientId?: Several<string>; slaState?: Several<'on_track' | 'at_risk' | 'breached' | 'paused' | 'met'>; 'dueAt[lt]'?: string; sort?: 'createdAt:desc' | 'priorityScore:desc' | 'dueAt:asc' } }; responses: { 200: { content: { 'application/json': Schemas['WorkItemList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['WorkItemCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['WorkItem'] } }; default: Failed } };
   };
   '/v1/work/summary': {
@@ -1595,7 +1600,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['SlaPreview'] } }; default: Failed } };
   };
   '/v1/sla-clocks': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; subjectId?: string; subjectType?: 'work_item' | 'prior_authorization' | 'denial' | 'appeal' | 'claim'; metric?: 'first_touch' | 'resolution' | 'submission' | 'payer_response' | 'next_update'; policyId?: string; state?: 'on_track' | 'at_risk' | 'breached' | 'met' | 'cancelled' } }; responses: { 200: { content: { 'application/json': Schemas['SlaClockList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; subjectId?: Several<string>; subjectType?: Several<'work_item' | 'prior_authorization' | 'denial' | 'appeal' | 'claim'>; metric?: Several<'first_touch' | 'resolution' | 'submission' | 'payer_response' | 'next_update'>; policyId?: Several<string>; state?: Several<'on_track' | 'at_risk' | 'breached' | 'met' | 'cancelled'> } }; responses: { 200: { content: { 'application/json': Schemas['SlaClockList'] } }; default: Failed } };
   };
   '/v1/sla-clocks/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['SlaClock'] } }; default: Failed } };
@@ -1609,7 +1614,7 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['CalendarUpdateParams']; 'application/merge-patch+json': Schemas['CalendarUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Calendar'] } }; default: Failed } };
   };
   '/v1/manual-review-policies': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; enabled?: boolean; stage?: 'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off' | 'payment_release' } }; responses: { 200: { content: { 'application/json': Schemas['ManualReviewPolicyList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; enabled?: boolean; stage?: Several<'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off' | 'payment_release'> } }; responses: { 200: { content: { 'application/json': Schemas['ManualReviewPolicyList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ManualReviewPolicyCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['ManualReviewPolicy'] } }; default: Failed } };
   };
   '/v1/manual-review-policies/condition-fields': {
@@ -1624,7 +1629,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; query?: { days?: number } }; responses: { 200: { content: { 'application/json': Schemas['ManualReviewPreview'] } }; default: Failed } };
   };
   '/v1/reviews': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; policyId?: string; status?: 'pending' | 'approved' | 'rejected' | 'released' | 'superseded' | 'notified'; stage?: 'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off' | 'payment_release'; subjectId?: string; claimId?: string } }; responses: { 200: { content: { 'application/json': Schemas['ReviewList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; policyId?: Several<string>; status?: Several<'pending' | 'approved' | 'rejected' | 'released' | 'superseded' | 'notified'>; stage?: Several<'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off' | 'payment_release'>; subjectId?: Several<string>; claimId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['ReviewList'] } }; default: Failed } };
   };
   '/v1/reviews/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Review'] } }; default: Failed } };
@@ -1643,7 +1648,7 @@ export interface paths {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['GoLiveCheck'] } }; default: Failed } };
   };
   '/v1/events': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; type?: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[]; resourceId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; order?: 'newest' | 'oldest'; from?: 'beginning' | 'now' } }; responses: { 200: { content: { 'application/json': Schemas['EventList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; type?: Several<'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*'>; resourceId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; order?: 'newest' | 'oldest'; from?: 'beginning' | 'now' } }; responses: { 200: { content: { 'application/json': Schemas['EventList'] } }; default: Failed } };
   };
   '/v1/events/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Event'] } }; default: Failed } };
@@ -1667,7 +1672,7 @@ export interface paths {
     post: { parameters: { path: { subscriptionId: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody?: { content: { 'application/json': Schemas['WebhookSecretRotateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['WebhookSubscriptionWithSecret'] } }; default: Failed } };
   };
   '/v1/webhooks/subscriptions/{subscriptionId}/deliveries': {
-    get: { parameters: { path: { subscriptionId: string }; query?: { limit?: number; cursor?: string; status?: 'succeeded' | 'failed' | 'permanently_failed'; outcome?: 'succeeded' | 'http_status' | 'timeout' | 'connection_timeout' | 'response_timeout' | 'connection_failed' | 'connection_closed' | 'tls_failed' | 'dns_failed' | 'address_not_allowed' | 'redirect' | 'response_too_large' | 'response_invalid'; eventType?: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping'; eventId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['WebhookDeliveryList'] } }; default: Failed } };
+    get: { parameters: { path: { subscriptionId: string }; query?: { limit?: number; cursor?: string; status?: Several<'succeeded' | 'failed' | 'permanently_failed'>; outcome?: Several<'succeeded' | 'http_status' | 'timeout' | 'connection_timeout' | 'response_timeout' | 'connection_failed' | 'connection_closed' | 'tls_failed' | 'dns_failed' | 'address_not_allowed' | 'redirect' | 'response_too_large' | 'response_invalid'>; eventType?: Several<'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping'>; eventId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['WebhookDeliveryList'] } }; default: Failed } };
   };
   '/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}': {
     get: { parameters: { path: { subscriptionId: string; deliveryId: string } }; responses: { 200: { content: { 'application/json': Schemas['WebhookDelivery'] } }; default: Failed } };
@@ -1713,7 +1718,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['RevealParams'] } }; responses: { 204: { content?: never }; default: Failed } };
   };
   '/v1/api-keys': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; creatorStatus?: 'active' | 'disabled' | 'removed'; status?: 'active' | 'disabled' | 'revoked' } }; responses: { 200: { content: { 'application/json': Schemas['ApiKeyList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; creatorStatus?: Several<'active' | 'disabled' | 'removed'>; status?: Several<'active' | 'disabled' | 'revoked'> } }; responses: { 200: { content: { 'application/json': Schemas['ApiKeyList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ApiKeyCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['ApiKeyWithSecret'] } }; default: Failed } };
   };
   '/v1/api-keys/{id}': {
@@ -1733,7 +1738,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ApiKey'] } }; default: Failed } };
   };
   '/v1/audit-entries': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; resource?: string; actor?: string; action?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['AuditEntryList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; resource?: Several<string>; actor?: Several<string>; action?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['AuditEntryList'] } }; default: Failed } };
   };
   '/v1/audit-entries/export': {
     get: { parameters: { query?: { afterPosition?: number } }; responses: { 200: { content: { 'application/x-ndjson': string } }; default: Failed } };
@@ -1742,7 +1747,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['AuditEntry'] } }; default: Failed } };
   };
   '/v1/request-log': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; outcome?: 'succeeded' | 'refused' | 'failed'; operationId?: string; actor?: string; errorCode?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['RequestList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; outcome?: Several<'succeeded' | 'refused' | 'failed'>; operationId?: Several<string>; actor?: Several<string>; errorCode?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['RequestList'] } }; default: Failed } };
   };
   '/v1/request-log/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Request'] } }; default: Failed } };
@@ -1769,11 +1774,11 @@ export interface paths {
     patch: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['RoleUpdateParams']; 'application/merge-patch+json': Schemas['RoleUpdateParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Role'] } }; default: Failed } };
   };
   '/v1/users': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'invited' | 'active' | 'disabled'; role?: string; email?: string } }; responses: { 200: { content: { 'application/json': Schemas['UserList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'invited' | 'active' | 'disabled'>; role?: Several<string>; email?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['UserList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['UserInviteParams'] } }; responses: { 201: { content: { 'application/json': Schemas['InvitedUser'] } }; default: Failed } };
   };
   '/v1/colleagues': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; status?: 'invited' | 'active' | 'disabled' } }; responses: { 200: { content: { 'application/json': Schemas['ColleagueList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'invited' | 'active' | 'disabled'> } }; responses: { 200: { content: { 'application/json': Schemas['ColleagueList'] } }; default: Failed } };
   };
   '/v1/users/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['User'] } }; default: Failed } };

@@ -174,7 +174,10 @@ export function recordedFilter(schema: TSchema | undefined, query: Readonly<Reco
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Node> };
   const filters = Object.entries(query).filter(([name]) => name !== 'limit' && name !== 'cursor');
   return Object.fromEntries(
-    filters.map(([name, value]) => [name, isRecorded(name, value, properties[name] ?? {}) ? value : GIVEN]),
+    filters.map(([name, given]) => {
+      const isPublic = [given].flat().every((value) => isRecorded(name, value, properties[name] ?? {}));
+      return [name, isPublic ? given : GIVEN];
+    }),
   );
 }
 

@@ -77,9 +77,21 @@ export function takesNoBody(schema: TSchema): boolean {
   return bodyValidator(schema)({}).length === 0;
 }
 
-/** Compiles a query schema; values are coerced in place, and each failure is named `?name`. */
+/**
+ * Compiles a query schema; values are coerced in place, and each failure is named `?name`. If a parameter was repeated,
+ * the failure of a value also has its position: `?name/1`.
+ */
 export function queryValidator(schema: TSchema): Validate {
-  return collecting(queryCompiler.compile(schema), (error) => `?${pointerOf(error).slice(1)}`);
+  const validate = collecting(queryCompiler.compile(schema), (error) => `?${pointerOf(error).slice(1)}`);
+  return (query) => {
+    const single = new Set(
+      Object.entries(query as object).flatMap(([name, value]) => (Array.isArray(value) ? [] : [name])),
+    );
+    return validate(query).map((detail) => {
+      const name = /^\?(.+)\/0$/.exec(detail.param)?.[1];
+      return name !== undefined && single.has(name) ? { ...detail, param: `?${name}` } : detail;
+    });
+  };
 }
 
 function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) => string): Validate {

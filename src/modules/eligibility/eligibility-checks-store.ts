@@ -71,7 +71,7 @@ export function selectChecks(
 ): Promise<EligibilityCheck[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(
+    .addAny(
       'id in (select check_id from eligibility_check_errors where organization_id = $1 and code = ?)',
       filter.rejectReasonCode,
     );

@@ -1,4 +1,4 @@
-import { customFilter, filter } from '../list.ts';
+import { filter, severalFilter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { filtersOf } from '../resource-fields.ts';
 import { Id, OneOf, Text } from '../schema.ts';
@@ -87,7 +87,7 @@ export const eligibilityResource = defineResource({
         payerId: filter('payer_id', Text(80, 'Checks with this payer.')),
         batchId: filter('batch_id', Id('elb', 'Checks of this batch.')),
         policyId: filter('policy_id', Id('elp', 'Checks that this policy made.')),
-        rejectReasonCode: customFilter(
+        rejectReasonCode: severalFilter(
           null,
           OneOf(REJECT_REASON_CODES, { description: 'Checks with an error of the payer for this reason (AAA03).' }),
         ),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { customFilter, filter } from '../list.ts';
+import { customFilter, filter, severalFilter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { filtersOf } from '../resource-fields.ts';
 import { Id, InstantBound, OneOf, Text } from '../schema.ts';
@@ -144,17 +144,10 @@ export const authorizationResource = defineResource({
       ],
       filters: {
         ...filtersOf(authorizationFields),
-        status: filter(
-          'status',
-          Type.Array(OneOf(AUTHORIZATION_STATUSES), {
-            maxItems: AUTHORIZATION_STATUSES.length,
-            description: 'Repeatable: any of these.',
-          }),
-          'status = any(?::text[])',
-        ),
+        status: filter('status', OneOf(AUTHORIZATION_STATUSES, { description: 'Authorizations in this state.' })),
         urgency: filter('urgency', OneOf(URGENCIES, { description: 'Authorizations of this urgency.' })),
         payerId: filter('payer_id', Text(80, 'Authorizations of this payer.')),
-        claimId: customFilter('id', Id('clm', 'Authorizations of this claim.')),
+        claimId: severalFilter('id', Id('clm', 'Authorizations of this claim.')),
         overdue: customFilter(
           'decision_due_at',
           Type.Literal(true, { description: 'Only authorizations whose decision is overdue.' }),

@@ -99,7 +99,7 @@ export function selectAuthorizations(
 ): Promise<PriorAuthorization[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(
+    .addAny(
       `id in (select u.prior_authorization_id from prior_authorization_uses u
          where u.organization_id = prior_authorizations.organization_id and u.claim_id = ?)`,
       filter.claimId,

@@ -4,6 +4,7 @@ import type { SearchName } from '../../addresses.ts';
 import { useDraftFrom } from '../../api/queries/billing/claim-drafts.ts';
 import type { ClaimImport } from '../../api/queries/billing/claim-imports.ts';
 import { type Claim, type ClaimFilter, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
+import type { OneValue } from '../../api/schema.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -43,7 +44,7 @@ const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
   stale: 'Outdated',
 });
 
-const ATTENTION = listOf<NonNullable<ClaimFilter['attention']>>({
+const ATTENTION = listOf<OneValue<ClaimFilter['attention']>>({
   acknowledgment_overdue: 'Acknowledgment overdue',
   remittance_overdue: 'Payment overdue',
 });

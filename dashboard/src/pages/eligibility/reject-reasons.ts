@@ -1,7 +1,7 @@
-import type { paths } from '../../api/schema.ts';
+import type { OneValue, paths } from '../../api/schema.ts';
 import { listOf } from '../../components/list-of.ts';
 
-type Code = NonNullable<NonNullable<paths['/v1/eligibility-checks']['get']['parameters']['query']>['rejectReasonCode']>;
+type Code = OneValue<NonNullable<paths['/v1/eligibility-checks']['get']['parameters']['query']>['rejectReasonCode']>;
 
 /** The reasons for which payers refuse inquiries (AAA03), with labels of our own, by code. */
 export const REJECT_REASONS = listOf<Code>({

@@ -1,12 +1,18 @@
+import { SERVICE_TYPES } from '../../../kernel/x12-values.ts';
 import { CLAIM_STATUSES } from '../../../modules/billing/claims/claim-statuses.ts';
 import { EVENT_TYPES } from '../../../modules/event-types.ts';
+import { FHIR_VENDORS } from '../../../modules/integrations/fhir-connections/fhir-connection-fields.ts';
+import { SYNCED_TYPES } from '../../../modules/integrations/fhir-connections/synced-types.ts';
 import { OPERATORS } from '../../../modules/office/conditions/condition.ts';
 import { REVIEW_STAGES } from '../../../modules/office/reviews/review-values.ts';
+import { ALL_SLA_FIELDS } from '../../../modules/office/work/subject-clocks/subject-fields.ts';
 import { WORK_TYPES } from '../../../modules/office/work/work-values.ts';
 import { DENIAL_CATEGORIES } from '../../../modules/payments/denials/classification/denial-category.ts';
 import { EVENT_FILTERS } from '../../../modules/platform/events/event.ts';
 import { LINES_OF_BUSINESS } from '../../../modules/practice/coverages/coverage-fields.ts';
+import { EHR_FAULT_KINDS } from '../../../modules/sandbox/sandbox-ehr.ts';
 import { isSessionScope, type RouteScope } from '../../../modules/scopes.ts';
+import { PAYER_TRANSACTIONS } from '../../../modules/trading/payers/payer.ts';
 import type { Route } from '../../operation.ts';
 import type { Json } from '../components.ts';
 import { commonErrors } from './common-errors.ts';
@@ -19,10 +25,16 @@ const LISTS: Record<string, readonly string[]> = {
   ClaimStatus: CLAIM_STATUSES,
   ConditionOperator: OPERATORS,
   DenialCategory: DENIAL_CATEGORIES,
+  EhrFaultKind: EHR_FAULT_KINDS,
   EventFilter: EVENT_FILTERS,
   EventType: Object.keys(EVENT_TYPES),
+  FhirVendor: FHIR_VENDORS,
   LineOfBusiness: LINES_OF_BUSINESS,
+  PayerTransaction: PAYER_TRANSACTIONS,
   ReviewStage: REVIEW_STAGES,
+  ServiceType: SERVICE_TYPES.split(','),
+  SyncedType: SYNCED_TYPES,
+  WorkConditionField: Object.keys(ALL_SLA_FIELDS),
   WorkType: WORK_TYPES,
 };
 

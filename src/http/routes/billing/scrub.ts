@@ -95,7 +95,7 @@ export const findings = defineRead({
     const run = await findLatestScrubRun(reader, claim);
     const all = run === null ? [] : presentFindings(run, claim);
     const asked = all
-      .filter(({ severity }) => query.severity === undefined || severity === query.severity)
+      .filter(({ severity }) => query.severity === undefined || query.severity.includes(severity))
       .filter(({ blocking }) => query.blocking === undefined || blocking === query.blocking);
     return listReply(
       { query, list: `findings ${run?.id ?? null}`, organizationId: reader.organizationId, app },

@@ -22,7 +22,7 @@ type Query = {
   order?: string;
   from?: string;
   type?: string[];
-  resourceId?: string;
+  resourceId?: string[];
   'createdAt[gte]'?: string;
   'createdAt[lt]'?: string;
 };

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { customFilter, filter } from '../../list.ts';
+import { boundFilter, customFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { DateOnly, Id, InstantBound, OneOf, Text } from '../../schema.ts';
@@ -190,13 +190,7 @@ export const claimResource = defineResource({
       ],
       filters: {
         ...filtersOf(claimFields),
-        status: customFilter(
-          'status',
-          Type.Array(OneOf(CLAIM_STATUSES), {
-            maxItems: CLAIM_STATUSES.length,
-            description: 'Claims with this status. Repeat the parameter for several.',
-          }),
-        ),
+        status: filter('status', OneOf(CLAIM_STATUSES, { description: 'Claims with this status.' })),
         scrubStatus: filter(
           'scrub_status',
           OneOf(SCRUB_STATUSES, { description: 'Claims whose latest scrub has this result.' }),
@@ -206,21 +200,21 @@ export const claimResource = defineResource({
           'patient_control_number',
           Text(20, 'Claims with exactly this patient control number (CLM01).'),
         ),
-        attention: customFilter(
+        attention: severalFilter(
           null,
           OneOf(['acknowledgment_overdue', 'remittance_overdue'], {
             description: 'Claims whose 277CA, or whose remittance, is overdue.',
           }),
         ),
-        priorAuthorizationId: customFilter('id', Id('pa', 'Claims that use this prior authorization.')),
+        priorAuthorizationId: severalFilter('id', Id('pa', 'Claims that use this prior authorization.')),
         'createdAt[gte]': customFilter('created_at', InstantBound('Created at or after.')),
         'createdAt[lt]': customFilter('created_at', InstantBound('Created before.')),
-        'serviceDate[gte]': filter(
+        'serviceDate[gte]': boundFilter(
           'service_from',
           DateOnly('Claims whose first date of service is this day or later.'),
           'service_from >= ?',
         ),
-        'serviceDate[lte]': filter(
+        'serviceDate[lte]': boundFilter(
           'service_from',
           DateOnly('Claims whose first date of service is this day or earlier.'),
           'service_from <= ?',
@@ -230,7 +224,7 @@ export const claimResource = defineResource({
     listFindings: {
       table: null,
       filters: {
-        severity: customFilter(null, OneOf(FINDING_SEVERITIES, { description: 'Findings of this severity.' })),
+        severity: severalFilter(null, OneOf(FINDING_SEVERITIES, { description: 'Findings of this severity.' })),
         blocking: customFilter(
           null,
           Type.Boolean({ description: 'Only findings that prevent submission, or only those that do not.' }),

@@ -3,6 +3,7 @@ import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { comparableNumber } from '../../../kernel/set-hash.ts';
+import { valuesOf } from '../../list.ts';
 import { columnsOf } from '../../resource-fields.ts';
 import { answerWatchOf, type OverdueAnswer, watchedUntil } from './answer-watch/overdue-answer.ts';
 import type { Claim } from './claim.ts';
@@ -147,14 +148,10 @@ const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {
 
 /** Returns the conditions of the claims that a filter selects. */
 export function claimConditions(reader: TenantReader, filter: ClaimFilter): Conditions {
-  const { status = [] } = filter;
   const where = new Conditions(reader.organizationId)
-    // A single status is read from its index in list order; several statuses need a sort or a filter.
-    .add('status = ?', status.length === 1 ? status[0] : undefined)
-    .add('status = any(?::text[])', status.length > 1 ? status : undefined)
     .addFilters(claimResource.lists.listClaims.filters, filter)
-    .addText(filter.attention && ATTENTIONS[filter.attention])
-    .add(
+    .addTexts(valuesOf(filter.attention)?.map((attention) => ATTENTIONS[attention]))
+    .addAny(
       `id in (select u.claim_id from prior_authorization_uses u
          where u.organization_id = claims.organization_id and u.prior_authorization_id = ?)`,
       filter.priorAuthorizationId,

@@ -16,7 +16,7 @@ import { CONNECTION_STATUSES } from './connection-status.ts';
 import { SYNC_STRATEGIES } from './sync-strategy.ts';
 import { SYNCED_TYPES } from './synced-types.ts';
 
-const FHIR_VENDORS = [
+export const FHIR_VENDORS = [
   'epic',
   'oracle_health',
   'athenahealth',

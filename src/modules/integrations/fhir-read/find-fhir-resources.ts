@@ -1,6 +1,7 @@
 import type { FhirResource } from 'fhir/r4.js';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { valuesOf } from '../../list.ts';
 import { ofRemainingPatient } from '../../practice/patients/find-patients.ts';
 import { apiIdOf } from '../fhir-mapping/fhir-parts.ts';
 import { countDocuments, type FhirSearch, type SearchPage, searchDocuments } from './fhir-search-store.ts';
@@ -77,13 +78,13 @@ async function searchOf(
   const { _id, request, claim, patient, identifier, family, birthdate } = parameters;
   const lastUpdated = lastUpdatedRange([parameters._lastUpdated ?? []].flat());
   if (lastUpdated === null) throw new AppError('invalid_parameter', { param: '?_lastUpdated' });
-  const { patientId } = await ofRemainingPatient(reader, {
+  const remaining = await ofRemainingPatient(reader, {
     patientId: patient === undefined ? undefined : idOf(patient),
   });
   return {
     ids: [_id, request, claim].flatMap((value) => (value === undefined ? [] : [idOf(value)])),
     lastUpdated,
-    patientId,
+    patientId: valuesOf(remaining.patientId)?.[0],
     identifier: identifier === undefined ? undefined : identifierOf(described, identifier),
     family,
     birthDate: birthdate,

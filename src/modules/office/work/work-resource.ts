@@ -1,4 +1,4 @@
-import { customFilter, filter } from '../../list.ts';
+import { boundFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { Id, InstantBound, OneOf, Text } from '../../schema.ts';
@@ -79,7 +79,7 @@ export const workResource = defineResource({
         assigneeId: filter('assignee_id', Text(100, 'Items of this user, API key or team.')),
         subjectId: filter('subject_id', Text(100, 'Items about this resource.')),
         claimId: filter('claim_id', Id('clm', 'Items about this claim or related resources, such as its denials.')),
-        patientId: customFilter(
+        patientId: severalFilter(
           'id',
           Id(
             'pat',
@@ -90,7 +90,7 @@ export const workResource = defineResource({
           'sla_state',
           OneOf(SLA_STATES, { description: 'Items in this state of their service level.' }),
         ),
-        'dueAt[lt]': filter('due_at', InstantBound('Items due before.'), 'due_at < ?'),
+        'dueAt[lt]': boundFilter('due_at', InstantBound('Items due before.'), 'due_at < ?'),
       },
     },
   },

@@ -143,7 +143,7 @@ export function selectWork(
 ): Promise<WorkItem[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(OF_PATIENT, filter.patientId);
+    .addAny(OF_PATIENT, filter.patientId);
   if (sort.column === null) where.add('id < ?', after);
   else {
     if (after !== undefined) {

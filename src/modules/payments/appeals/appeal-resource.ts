@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { customFilter, filter } from '../../list.ts';
+import { boundFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { DateOnly, Id, OneOf, Text } from '../../schema.ts';
@@ -102,24 +102,17 @@ export const appealResource = defineResource({
       ],
       filters: {
         ...filtersOf(appealFields),
-        status: filter(
-          'status',
-          Type.Array(OneOf(APPEAL_STATUSES), {
-            maxItems: APPEAL_STATUSES.length,
-            description: 'Repeatable: any of these.',
-          }),
-          'status = any(?::text[])',
-        ),
+        status: filter('status', OneOf(APPEAL_STATUSES, { description: 'Appeals in this state.' })),
         level: filter(
           'level',
           Type.Integer({ minimum: 1, maximum: APPEAL_LEVEL_MAX, description: 'Appeals at this level.' }),
         ),
-        'deadline[gte]': filter(
+        'deadline[gte]': boundFilter(
           'deadline_date',
           DateOnly('The last day to send the appeal is this day or later.'),
           'deadline_date >= ?',
         ),
-        'deadline[lte]': filter(
+        'deadline[lte]': boundFilter(
           'deadline_date',
           DateOnly('The last day to send the appeal is this day or earlier.'),
           'deadline_date <= ?',
@@ -127,7 +120,7 @@ export const appealResource = defineResource({
         payerId: filter('payer_id', Text(80, 'Appeals to this payer.')),
         claimId: filter('claim_id', Id('clm', 'Appeals about this claim.')),
         priorAuthorizationId: filter('prior_authorization_id', Id('pa', 'Appeals about this prior authorization.')),
-        denialId: customFilter('id', Id('den', 'Appeals of this denial.')),
+        denialId: severalFilter('id', Id('den', 'Appeals of this denial.')),
       },
     },
   },

@@ -58,7 +58,7 @@ export async function selectAppeals(
 ): Promise<Appeal[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(
+    .addAny(
       'exists (select from appeal_denials d where d.organization_id = appeals.organization_id and d.appeal_id = appeals.id and d.denial_id = ?)',
       filter.denialId,
     );

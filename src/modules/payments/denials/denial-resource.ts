@@ -1,4 +1,4 @@
-import { customFilter, filter } from '../../list.ts';
+import { boundFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { Cents, DateOnly, Id, Text } from '../../schema.ts';
@@ -49,26 +49,30 @@ export const denialResource = defineResource({
       table: 'denials',
       filters: {
         ...filtersOf(denialFields),
-        patientId: customFilter('claim_id', Id('pat', 'Denials of this patient.')),
+        patientId: severalFilter('claim_id', Id('pat', 'Denials of this patient.')),
         carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
         payerId: filter('payer_id', Text(80, 'Denials of this payer.')),
-        minAmount: filter('open_amount', Cents('Denials with at least this amount still open.'), 'open_amount >= ?'),
-        'appealDeadline[gte]': filter(
+        minAmount: boundFilter(
+          'open_amount',
+          Cents('Denials with at least this amount still open.'),
+          'open_amount >= ?',
+        ),
+        'appealDeadline[gte]': boundFilter(
           'appeal_deadline',
           DateOnly('The last day to appeal is this day or later.'),
           'appeal_deadline >= ?',
         ),
-        'appealDeadline[lte]': filter(
+        'appealDeadline[lte]': boundFilter(
           'appeal_deadline',
           DateOnly('The last day to appeal is this day or earlier.'),
           'appeal_deadline <= ?',
         ),
-        'correctedClaimDeadline[gte]': filter(
+        'correctedClaimDeadline[gte]': boundFilter(
           'corrected_claim_deadline',
           DateOnly('The last day for a corrected claim is this day or later.'),
           'corrected_claim_deadline >= ?',
         ),
-        'correctedClaimDeadline[lte]': filter(
+        'correctedClaimDeadline[lte]': boundFilter(
           'corrected_claim_deadline',
           DateOnly('The last day for a corrected claim is this day or earlier.'),
           'corrected_claim_deadline <= ?',

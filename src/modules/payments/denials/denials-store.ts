@@ -62,7 +62,7 @@ export async function selectDenials(
   const { after, by, only }: { after: string; by: string; only?: string } = DENIAL_ORDERS[order];
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(
+    .addAny(
       // As an array, so that the claims of the patient select the rows, whatever the other filters are.
       'claim_id = any(array(select c.id from claims c where c.organization_id = $1 and c.patient_id = ?))',
       filter.patientId,

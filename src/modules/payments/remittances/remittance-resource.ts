@@ -1,4 +1,4 @@
-import { customFilter, filter } from '../../list.ts';
+import { filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
 import { Id, Text } from '../../schema.ts';
@@ -60,8 +60,8 @@ export const remittanceResource = defineResource({
         ...filtersOf(remittanceFields),
         payerId: filter('payer_id', Text(80, 'Payer id, exact.')),
         traceNumber: filter('trace_number', Text(50, 'TRN02, exact.')),
-        claimId: customFilter('id', Id('clm', 'Remittances that name this claim.')),
-        patientId: customFilter('id', Id('pat', 'Remittances that name a claim of this patient.')),
+        claimId: severalFilter('id', Id('clm', 'Remittances that name this claim.')),
+        patientId: severalFilter('id', Id('pat', 'Remittances that name a claim of this patient.')),
       },
     },
   },

@@ -73,12 +73,12 @@ export function selectRemittances(
 ): Promise<Remittance[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(
+    .addAny(
       `id in (select c.remittance_id from remittance_claims c
          where c.organization_id = remittances.organization_id and c.claim_id = ?)`,
       filter.claimId,
     )
-    .add(
+    .addAny(
       // As an array, so that the claims of the patient select the rows, whatever the other filters are.
       `id = any(array(select r.remittance_id from claims c
          join remittance_claims r on r.organization_id = $1 and r.claim_id = c.id

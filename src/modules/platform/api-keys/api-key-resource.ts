@@ -1,4 +1,4 @@
-import { customFilter, filter } from '../../list.ts';
+import { filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { OneOf } from '../../schema.ts';
 import { CREATOR_STATUSES, KEY_STATUSES } from './key-status.ts';
@@ -28,7 +28,7 @@ export const apiKeyResource = defineResource({
     listApiKeys: {
       table: 'api_keys',
       filters: {
-        creatorStatus: customFilter(
+        creatorStatus: severalFilter(
           'id',
           OneOf(CREATOR_STATUSES, {
             description:

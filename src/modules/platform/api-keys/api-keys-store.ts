@@ -94,7 +94,10 @@ export async function selectKey(reader: TenantReader, id: string): Promise<ApiKe
   return row ? inChain(row) : null;
 }
 
-export type KeyFilter = { status?: ApiKeyStatus | undefined; creatorStatus?: KeyCreator['status'] | undefined };
+export type KeyFilter = {
+  status?: readonly ApiKeyStatus[] | undefined;
+  creatorStatus?: readonly KeyCreator['status'][] | undefined;
+};
 
 export async function selectKeys(
   reader: TenantReader,
@@ -102,7 +105,10 @@ export async function selectKeys(
 ): Promise<ApiKeyInChain[]> {
   const conditions = new Conditions(reader.organizationId)
     .addFilters(apiKeyResource.lists.listApiKeys.filters, filter)
-    .add(`id in (select key_id from (${CREATORS}) c where c.organization_id = $1 and status = ?)`, filter.creatorStatus)
+    .addAny(
+      `id in (select key_id from (${CREATORS}) c where c.organization_id = $1 and status = ?)`,
+      filter.creatorStatus,
+    )
     .add('id < ?', filter.after);
   const text = `${IN_CHAIN} ${conditions.text} order by id desc limit ${filter.limit}) k order by k.id desc`;
   return (await reader.query<ChainRow>(text, conditions.values)).map(inChain);

@@ -18,7 +18,7 @@ export type PlacedEvent = StoredEvent & { position: number };
 export type EventFilter = {
   /** Exact types, families such as `claim.*`, or `*`; absent for all. */
   types?: readonly string[] | undefined;
-  resourceId?: string | undefined;
+  resourceId?: readonly string[] | undefined;
   createdFrom?: Date | undefined;
   createdBefore?: Date | undefined;
 };

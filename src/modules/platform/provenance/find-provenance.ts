@@ -9,7 +9,8 @@ const CHUNK = 200;
 type ProvenanceFilter = {
   path?: string | undefined;
   since?: Date | undefined;
-  activity?: Activity | undefined;
+  /** Lists the changes of any of these kinds. */
+  activity?: readonly Activity[] | undefined;
   /** Targets of which only the changes by remittances are listed. */
   onlyByRemittance?: ReadonlySet<string> | undefined;
 };
@@ -39,7 +40,7 @@ function withChanges(record: ProvenanceRecord): Provenance {
 
 function matches({ activity, changes, target, audit }: Provenance, filter: ProvenanceFilter): boolean {
   if (filter.onlyByRemittance?.has(target.id) && typeof audit?.details.remittanceId !== 'string') return false;
-  if (filter.activity !== undefined && activity !== filter.activity) return false;
+  if (filter.activity !== undefined && !filter.activity.includes(activity)) return false;
   const { path } = filter;
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
   // A change of an enclosing member may also have changed the value at the path.

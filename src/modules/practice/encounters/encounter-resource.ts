@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { customFilter, filter } from '../../list.ts';
+import { customFilter, filter, severalFilter } from '../../list.ts';
 import { ACTIVITIES } from '../../platform/provenance/provenance.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
@@ -51,7 +51,7 @@ export const encounterResource = defineResource({
       table: 'encounters',
       filters: {
         patientId: filter('patient_id', Id('pat', 'Encounters of this patient.')),
-        claimId: customFilter('id', Id('clm', 'Encounters that this claim was made from.')),
+        claimId: severalFilter('id', Id('clm', 'Encounters that this claim was made from.')),
         ...filtersOf(encounterFields),
       },
     },
@@ -69,7 +69,7 @@ export const encounterResource = defineResource({
         ),
         'recordedAt[gte]': customFilter(null, InstantBound('Changes recorded at or after.')),
         since: customFilter(null, InstantBound('The same as `recordedAt[gte]`.')),
-        activity: customFilter(null, OneOf(ACTIVITIES, { description: 'Changes of this kind.' })),
+        activity: severalFilter(null, OneOf(ACTIVITIES, { description: 'Changes of this kind.' })),
         includeRelated: customFilter(
           null,
           Type.String({

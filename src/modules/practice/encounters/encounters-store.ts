@@ -31,7 +31,7 @@ export function selectEncounters(
 ): Promise<Encounter[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .add(
+    .addAny(
       'id in (select encounter_id from encounter_claims where organization_id = $1 and claim_id = ?)',
       filter.claimId,
     );

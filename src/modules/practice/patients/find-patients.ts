@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type Several, valuesOf } from '../../list.ts';
 import { type LikelyDuplicate, likelyDuplicates, type SoughtPerson } from './likely-duplicate.ts';
 import type { Patient } from './patient.ts';
 import {
@@ -11,6 +12,7 @@ import {
   selectLikePersons,
   selectMergedIds,
   selectPatients,
+  selectReplacements,
 } from './patients-store.ts';
 import { nameSearchKey } from './search-key.ts';
 
@@ -36,13 +38,15 @@ export async function getRemainingPatient(reader: TenantReader, id: string): Pro
   return patient.status === 'merged' ? getPatient(reader, patient.mergedIntoId!) : patient;
 }
 
-/** Returns the filter of a list with the patient that replaces a merged patient. */
-export async function ofRemainingPatient<F extends { patientId?: string | undefined }>(
+/** Returns the filter of a list with the patients that replace merged patients. */
+export async function ofRemainingPatient<F extends { patientId?: Several<string> | undefined }>(
   reader: TenantReader,
   filter: F,
 ): Promise<F> {
-  const patient = filter.patientId === undefined ? null : await findPatient(reader, filter.patientId);
-  return patient?.status === 'merged' ? { ...filter, patientId: patient.mergedIntoId! } : filter;
+  const ids = valuesOf(filter.patientId);
+  if (ids === undefined) return filter;
+  const merged = await selectReplacements(reader, ids);
+  return merged.size === 0 ? filter : { ...filter, patientId: ids.map((id) => merged.get(id) ?? id) };
 }
 
 /** Returns the ids of the patients that were merged into a patient. */

@@ -68,7 +68,6 @@ export const patientResource = defineResource({
             maxItems: 100,
             description: 'The patients with these ids, for example those of a page of claims. Repeat the parameter.',
           }),
-          'id = any(?)',
         ),
         ...filtersOf(patientFields),
         familyName: customFilter(

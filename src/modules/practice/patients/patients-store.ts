@@ -51,6 +51,19 @@ export async function holdRemaining(tx: UnitOfWork, ids: readonly string[]): Pro
   return new Map(rows.flatMap(({ id, into }) => (into === null ? [] : [[id, into] as const])));
 }
 
+/** Does the same as `holdRemaining`, without locks. */
+export async function selectReplacements(
+  reader: TenantReader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.query<{ id: string; into: string }>(
+    `select id, merged_into_id as into from patients
+     where organization_id = $1 and id = any($2) and merged_into_id is not null`,
+    [reader.organizationId, ids],
+  );
+  return new Map(rows.map(({ id, into }) => [id, into]));
+}
+
 /** Returns the ids of the patients that were merged into a patient. */
 export async function selectMergedIds(reader: TenantReader, id: string): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(

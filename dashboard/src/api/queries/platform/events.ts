@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
 import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
-import type { Schemas } from '../../schema.ts';
+import type { OneValue, Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 /** The fields that all events share. Their data differ by type. */
@@ -16,7 +16,7 @@ export type Event = {
 
 type Filter = ListFilter<'/v1/events'>;
 /** A type of event, or a filter for a family of types. */
-export type EventFilter = NonNullable<Filter['type']>[number];
+export type EventFilter = OneValue<Filter['type']>;
 
 type Options = { isLive: boolean; enabled: boolean };
 

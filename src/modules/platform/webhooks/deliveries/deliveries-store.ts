@@ -26,10 +26,10 @@ const COLUMNS = `id, dispatch_id, subscription_id, event_id, event_type, attempt
   attempted_at as created_at`;
 
 export type DeliveryFilter = {
-  status?: DeliveryStatus | undefined;
-  eventType?: string | undefined;
-  eventId?: string | undefined;
-  outcome?: DeliveryOutcome | undefined;
+  status?: readonly DeliveryStatus[] | undefined;
+  eventType?: readonly string[] | undefined;
+  eventId?: readonly string[] | undefined;
+  outcome?: readonly DeliveryOutcome[] | undefined;
   createdFrom?: Date | undefined;
   createdBefore?: Date | undefined;
 };
@@ -55,8 +55,8 @@ export async function selectDeliveries(
     .add('subscription_id = ?', subscriptionId)
     .add('id < ?', page.after)
     .addFilters(webhookDeliveryResource.lists.listWebhookDeliveries.filters, page)
-    .addText(page.status === undefined ? undefined : STATUS_CONDITIONS[page.status])
-    .addText(page.outcome === undefined || page.outcome === 'succeeded' ? undefined : FAILED);
+    .addTexts(page.status?.map((status) => STATUS_CONDITIONS[status]))
+    .addText(page.outcome === undefined || page.outcome.includes('succeeded') ? undefined : FAILED);
   const range = { from: page.createdFrom, before: page.createdBefore };
   // A replay names its first delivery when it is requested, which may be long before the attempt.
   addCreatedRange(where, reader, { prefix: 'whd', column: 'attempted_at', idsMayBeOlder: true, ...range });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { EVENT_TYPES } from '../../../event-types.ts';
-import { listQueryOf } from '../../../list.ts';
+import { listQueryOf, severalOf } from '../../../list.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../../../schema.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery.ts';
 import { webhookDeliveryResource } from './webhook-delivery-resource.ts';
@@ -38,7 +38,9 @@ export const Delivery = Type.Object(
 export const DeliveryList = ListOf(Delivery);
 
 export const DeliveryListQuery = listQueryOf(webhookDeliveryResource.lists.listWebhookDeliveries, {
-  eventType: Type.Optional(OneOf(Object.keys(EVENT_TYPES), { description: 'Deliveries of events of this type.' })),
+  eventType: Type.Optional(
+    severalOf(OneOf(Object.keys(EVENT_TYPES), { description: 'Deliveries of events of this type.' })),
+  ),
 });
 
 const Window = Type.Object(

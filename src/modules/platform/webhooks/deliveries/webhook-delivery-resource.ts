@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { customFilter, filter } from '../../../list.ts';
+import { customFilter, filter, severalFilter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
 import { Id, InstantBound, OneOf } from '../../../schema.ts';
 import { DELIVERY_OUTCOMES } from './delivery.ts';
@@ -22,7 +22,7 @@ export const webhookDeliveryResource = defineResource({
     listWebhookDeliveries: {
       table: 'webhook_deliveries',
       filters: {
-        status: customFilter(
+        status: severalFilter(
           'outcome',
           OneOf(['succeeded', 'failed', 'permanently_failed'], { description: '`failed` will be retried.' }),
         ),

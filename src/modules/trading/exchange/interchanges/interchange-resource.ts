@@ -1,4 +1,4 @@
-import { customFilter, filter } from '../../../list.ts';
+import { filter, severalFilter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
 import { Id, OneOf, Text } from '../../../schema.ts';
 import { exampleInterchange } from './example-interchange.ts';
@@ -81,7 +81,7 @@ export const interchangeResource = defineResource({
         status: filter('status', OneOf(INTERCHANGE_STATUSES, { description: 'Interchanges in this state.' })),
         tradingPartnerId: filter('trading_partner_id', Id('tpr', 'Interchanges with this trading partner.')),
         transactionSet: filter('transaction_set', Text(10, 'Interchanges of this transaction set, exact.')),
-        attention: customFilter(
+        attention: severalFilter(
           null,
           OneOf(INTERCHANGE_ATTENTIONS, {
             description:

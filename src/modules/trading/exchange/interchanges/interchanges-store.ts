@@ -1,6 +1,6 @@
 import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import type { FiltersOf } from '../../../list.ts';
+import { type FiltersOf, valuesOf } from '../../../list.ts';
 import type { Interchange, InterchangeAttention, InterchangeStatus } from './interchange.ts';
 import { interchangeResource } from './interchange-resource.ts';
 
@@ -232,7 +232,7 @@ export async function selectInterchanges(
 ): Promise<Interchange[]> {
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
-    .addText(filter.attention && ATTENTIONS[filter.attention])
+    .addTexts(valuesOf(filter.attention)?.map((attention) => ATTENTIONS[attention]))
     .add('id < ?', page.after);
   const text = `select ${COLUMNS} from interchanges where ${where.text} order by id desc limit ${Number(page.limit)}`;
   return (await reader.query<InterchangeRow>(text, where.values)).map(fromRow);
