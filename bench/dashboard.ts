@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { embeddedPassword } from '../sandbox/identity/account.ts';
+import { dashboardSizes } from '../scripts/dashboard-assets.ts';
 import { buildDashboard, isDashboardStale } from '../src/start/dashboard-build.ts';
 import { launchBrowser } from '../test/helpers/browser.ts';
 import type { Benchmark, Outcome } from './benchmark.ts';
@@ -230,6 +231,7 @@ function report({ claims, loads, interactions, shells, scrolls, changes }: Measu
     atMost('requests to the API of one page', first.apiRequests, 6, ''),
     atMost('menu and heading at 400 kbit/s and 400 ms, median of three', median(shells), 6_000),
     atMost('a change is visible after, median of five', seen, 1_000),
+    ...dashboardSizes().map(({ name, sizeKb, budgetKb }) => atMost(`${name}, compressed`, sizeKb, budgetKb, ' KB')),
   ];
   const row = (what: string, ours: number, bare: number) => [
     what,

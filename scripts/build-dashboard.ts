@@ -18,7 +18,7 @@ const compressGzip = promisify(gzip);
 const ON_DEMAND = [
   /node_modules\/(?:@base-ui|@floating-ui|tabbable|reselect|typebox)\//,
   /src\/(?:api\/(?:connection-fields|csv)|commands\/(?:help|palette))\.tsx?$/,
-  /src\/components\/(?:dialog-popup|views-menu|data-table\/(?:peek-row|row-menu))\.tsx$/,
+  /src\/components\/(?:dialog-popup|views-menu|record-menu|data-table\/(?:peek-row|row-menu))\.tsx$/,
 ];
 
 const isShared = (id: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { typedSearch } from '../../dashboard/src/commands/typed-search.ts';
 import { dayText } from '../../dashboard/src/components/day-text.ts';
 import { trailAfter, type Visited } from '../../dashboard/src/last-address.ts';
 import { awaitedStep, lastDayOf, verbOf } from '../../dashboard/src/pages/claims/next-claim-step.ts';
@@ -64,6 +65,16 @@ test('the button of a denial is its first recommended action that is possible', 
   expect(recommendedVerb(denial, () => true)).toBe('appeal');
   expect(recommendedVerb(denial, (verb: DenialVerb) => verb !== 'appeal')).toBe('write_off');
   expect(recommendedVerb(denial, () => false)).toBeNull();
+});
+
+test('a word in a search names the type of the records', () => {
+  expect(['claim silva, sam', 'Silva Denials', 'claims', ' silva ', 'claimant silva'].map(typedSearch)).toEqual([
+    { text: 'silva, sam', type: 'claim' },
+    { text: 'Silva', type: 'denial' },
+    { text: 'claims', type: null },
+    { text: 'silva', type: null },
+    { text: 'claimant silva', type: null },
+  ]);
 });
 
 test('dates in headings name the month and the year', () => {

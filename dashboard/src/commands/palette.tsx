@@ -91,7 +91,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         aria-controls="palette-list"
         aria-activedescendant={currentId}
         autoComplete="off"
-        placeholder="A patient, a birth date, a number, a page or an action"
+        placeholder="A patient, a claim of a patient (“claim silva”), a number, a page or an action"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

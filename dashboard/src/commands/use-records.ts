@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type SearchHit, useSearch } from '../api/queries/office/search.ts';
 import { useMay } from '../session/session.tsx';
+import { typedSearch } from './typed-search.ts';
 
 /** The typed text is searched for when the user pauses. */
 const PAUSE_MS = 120;
@@ -30,7 +31,9 @@ export function useRecords(typed: string): { records: readonly SearchHit[]; isSe
     return () => clearTimeout(timer);
   }, [sought]);
   const isSought = may && sought.length >= LENGTH_MIN;
-  const { data, isFetching, isError } = useSearch(text, isSought && text.length >= LENGTH_MIN);
+  const named = typedSearch(text);
+  const types = named.type === null ? undefined : [named.type];
+  const { data, isFetching, isError } = useSearch(named.text, isSought && named.text.length >= LENGTH_MIN, types);
   if (!isSought) return { records: NONE, isSearching: false, hasFailed: false };
   const isOutdated = text !== sought;
   return {

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { copy } from './copy.tsx';
 import type { RecordStep } from './record-menu.tsx';
 import { useToast } from './toasts.tsx';
+import ui from './ui.module.css';
 
 const RecordMenu = lazy(() => import('./record-menu.tsx'));
 
@@ -33,7 +34,7 @@ export function RecordActions({ id, patientId = null, next, more = [] }: Props) 
     { title: 'Copy the id', run: () => void copy(id).then(() => toast.say('The id is copied.')) },
   ];
   return (
-    <>
+    <div className={ui.row} data-no-print="">
       {next && (
         <Button
           variant="primary"
@@ -52,6 +53,6 @@ export function RecordActions({ id, patientId = null, next, more = [] }: Props) 
           <RecordMenu anchor={anchor} steps={steps} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

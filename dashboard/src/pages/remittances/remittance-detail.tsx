@@ -49,6 +49,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
   const more = [
     isDismissible && next !== dismiss ? dismiss : null,
     of.source === 'era' ? { title: 'Show the 835', run: () => setFileShown(true) } : null,
+    { title: 'Print the remittance', run: () => window.print() },
   ];
   return (
     <Detail
