@@ -35,6 +35,9 @@ export function chartOf(resources: readonly Sample[]): Chart {
   return { find, resources };
 }
 
+/** The day of the samples, by which names and addresses are in use. */
+const TODAY = '2026-01-01';
+
 const known = (resource: Sample | null) => (resource === null ? null : 'known');
 
 const mapCoverage: Map1 = (resource, chart) => {
@@ -45,6 +48,7 @@ const mapCoverage: Map1 = (resource, chart) => {
     patientId: known(chart.find(beneficiary)),
     subscriber: chart.find(subscriber),
     payer,
+    today: TODAY,
   });
 };
 
@@ -60,7 +64,7 @@ const mapEncounter: Map1 = (resource, chart) => {
     );
   return encounterFromFhir(resource, {
     patientId: known(chart.find(patient)),
-    renderingProvider: practitionerFromFhir(chart.find(performer)).value,
+    renderingProvider: practitionerFromFhir(chart.find(performer), TODAY).value,
     placeOfServiceCode: locationFromFhir(chart.find(location)).value?.placeOfServiceCode ?? null,
     conditions: parts('Condition'),
     procedures: parts('Procedure'),
@@ -76,14 +80,14 @@ function medicationOf(resource: Sample): ResourceReference | null {
 
 /** The mapping of each type that a synchronization maps. */
 export const MAPPINGS: Readonly<Record<string, Map1>> = {
-  Patient: patientFromFhir,
+  Patient: (resource) => patientFromFhir(resource, TODAY),
   Coverage: mapCoverage,
   Encounter: mapEncounter,
   Condition: conditionFromFhir,
   AllergyIntolerance: allergyFromFhir,
   MedicationRequest: (resource, chart) => medicationFromFhir(resource, chart.find(medicationOf(resource))),
   DocumentReference: documentFromFhir,
-  Practitioner: practitionerFromFhir,
+  Practitioner: (resource) => practitionerFromFhir(resource, TODAY),
   PractitionerRole: roleFromFhir,
   Location: locationFromFhir,
 };

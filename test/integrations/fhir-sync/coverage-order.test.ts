@@ -71,3 +71,23 @@ test('two coverages that exchange their orders exchange their ranks; one that en
   await s.sync();
   expect(await activeOf(patientId)).toEqual(['M-c1 secondary', 'M-c3 primary']);
 });
+
+test('a contained subscriber and payer are read, and a subscriber stays when the server leaves it out', async () => {
+  s.peer.put(patient('p4'));
+  const relationship = { coding: [{ code: 'child' }] };
+  const contained = [
+    { resourceType: 'RelatedPerson', id: 'r', name: [{ family: 'Holder', given: ['Ina'] }], birthDate: '1970-01-02' },
+    { resourceType: 'Organization', id: 'o', identifier: [{ value: 'SBX02' }] },
+  ];
+  const references = { subscriber: { reference: '#r' }, payor: [{ reference: '#o' }] };
+  s.peer.put(coverage('d1', 'p4', { relationship, contained, ...references }));
+  await s.sync();
+  const read = async () =>
+    (await s.t.call('GET', `/v1/coverages?patientId=${await newest()}`)).body.data.find(
+      ({ memberId }: Shown) => memberId === 'M-d1',
+    );
+  expect(await read()).toMatchObject({ payerId: 'SBX02', subscriber: { name: { family: 'Holder' } } });
+  s.peer.put(coverage('d1', 'p4', { relationship, subscriber: undefined, status: 'cancelled' }));
+  await s.sync();
+  expect(await read()).toMatchObject({ status: 'cancelled', subscriber: { name: { family: 'Holder' } } });
+});

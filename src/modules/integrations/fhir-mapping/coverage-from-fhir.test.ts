@@ -24,9 +24,23 @@ const SUBSCRIBER = {
   birthDate: '1955-05-05',
   gender: 'male',
 };
-const context = { patientId: 'pat_1', subscriber: SUBSCRIBER, payer: { id: 'ACME' } };
+const context = { patientId: 'pat_1', subscriber: SUBSCRIBER, payer: { id: 'ACME' }, today: '2026-06-01' };
 
 describe('a coverage from FHIR', () => {
+  test('a period without days begins on the first day and ends on the last', () => {
+    const periodOf = (period: object) => coverageFromFhir({ ...COVERAGE, period }, context).value?.period;
+    expect(periodOf({ start: '2026-02', end: '2028-02' })).toEqual({ start: '2026-02-01', end: '2028-02-29' });
+    expect(periodOf({ start: '2025', end: '2026' })).toEqual({ start: '2025-01-01', end: '2026-12-31' });
+    expect(periodOf({ start: '2026-13' })).toEqual({ start: null, end: null });
+  });
+
+  test('the subscriber of a dependent that is absent is left out, so that a known one stays', () => {
+    const { value } = coverageFromFhir(COVERAGE, { ...context, subscriber: null });
+    expect(value).not.toHaveProperty('subscriber');
+    const self = coverageFromFhir({ ...COVERAGE, relationship: { coding: [{ code: 'self' }] } }, context);
+    expect(self.value?.subscriber).toBeNull();
+  });
+
   test('takes rank, group, plan, payer kind and the subscriber of a dependent', () => {
     const { value, problems } = coverageFromFhir(COVERAGE, context);
     expect(value).toEqual({
@@ -63,7 +77,12 @@ describe('a coverage from FHIR', () => {
   });
 
   test('an unknown payer and an unknown patient are reported', () => {
-    const { value, problems } = coverageFromFhir(COVERAGE, { patientId: null, subscriber: null, payer: null });
+    const { value, problems } = coverageFromFhir(COVERAGE, {
+      ...context,
+      patientId: null,
+      subscriber: null,
+      payer: null,
+    });
     expect(value).toBeNull();
     expect(problems.map(({ code }) => code)).toEqual(['reference_not_found', 'unknown_payer']);
   });

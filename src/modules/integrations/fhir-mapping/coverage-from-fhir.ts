@@ -1,8 +1,9 @@
 import type { Coverage as FhirCoverage, Patient as FhirPatient, Organization, RelatedPerson } from 'fhir/r4.js';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { CoverageInput } from '../../practice/coverages/create-coverage.ts';
 import { COVERAGE_KINDS, COVERAGE_STATUSES, RANKS, RELATIONSHIPS, SEXES } from './code-tables.ts';
-import { codesOf, lookUp, type ResourceReference, readAddress, readName, referenceOf } from './datatypes.ts';
+import { codesOf, lookUp, type ResourceReference, readAddresses, readName, referenceOf } from './datatypes.ts';
 import { type FhirElement, mapResource } from './fhir-element.ts';
 import { typeOf } from './patient-from-fhir.ts';
 import type { Mapped } from './problem.ts';
@@ -21,12 +22,14 @@ type CoverageContext = {
   /** The resource of the subscriber: a Patient or a RelatedPerson. */
   subscriber: unknown;
   payer: { id: string } | null;
+  today: LocalDate;
 };
 
 /** The fields of a coverage that the mapping sets. */
 type MappedCoverage = Omit<CoverageInput, 'externalId' | 'coordination' | 'metadata' | 'subscriber'> & {
   status: Coverage['status'];
-  subscriber: Coverage['subscriber'];
+  /** Absent if the subscriber of a dependent is not in the resource; a known one stays. */
+  subscriber?: Coverage['subscriber'];
 };
 
 /** Returns the references of a coverage, before its context is loaded. */
@@ -85,8 +88,8 @@ export function coverageFromFhir(resource: unknown, context: CoverageContext): M
       status: coverage.coded('status', COVERAGE_STATUSES) ?? 'active',
       rank: rankOf(coverage),
       relationshipToSubscriber: relationship,
-      subscriber: relationship === 'self' ? null : subscriberFrom(coverage, context.subscriber),
-      period: { start: period?.date('start') ?? null, end: period?.date('end') ?? null },
+      ...(relationship === 'self' ? { subscriber: null } : subscriberFrom(coverage, context)),
+      period: { start: period?.firstDay('start') ?? null, end: period?.lastDay('end') ?? null },
       ...classesOf(coverage),
       ...kindOf(coverage),
     };
@@ -143,16 +146,21 @@ function kindOf(coverage: FhirElement<FhirCoverage>): Partial<MappedCoverage> {
   return {};
 }
 
-function subscriberFrom(coverage: FhirElement<FhirCoverage>, resource: unknown): Coverage['subscriber'] {
+function subscriberFrom(
+  coverage: FhirElement<FhirCoverage>,
+  { subscriber: resource, today }: CoverageContext,
+): Pick<MappedCoverage, 'subscriber'> {
   const found = mapResource<RelatedPerson | FhirPatient, NonNullable<Coverage['subscriber']>>(
     'subscriber',
     resource,
     (person) => {
-      const name = readName(person.children('name'));
+      const name = readName(person.children('name'), today);
       if (name === null) return null;
-      const address = person.children('address').map(readAddress)[0] ?? null;
+      const address = readAddresses(person.children('address'), today)[0] ?? null;
       return { name, birthDate: person.date('birthDate'), sex: person.coded('gender', SEXES) ?? 'unknown', address };
     },
   ).value;
-  return found ?? coverage.report('reference_not_found', 'subscriber');
+  if (found !== null) return { subscriber: found };
+  coverage.report('reference_not_found', 'subscriber');
+  return {};
 }

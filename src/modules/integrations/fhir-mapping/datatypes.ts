@@ -1,10 +1,20 @@
-import type { CodeableConcept, Coding, ContactPoint, Address as FhirAddress, HumanName, Reference } from 'fhir/r4.js';
+import type {
+  CodeableConcept,
+  Coding,
+  ContactPoint,
+  Address as FhirAddress,
+  HumanName,
+  Identifier,
+  Period,
+  Reference,
+} from 'fhir/r4.js';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import { addressFaults, hasState } from '../../practice/patients/address-faults.ts';
 import type { PersonAddress, Telecom } from '../../practice/patients/patient.ts';
 import type { PersonName } from '../../schema.ts';
 import { CODE_SYSTEMS } from './code-systems.ts';
 import { ADDRESS_USES, TELECOM_SYSTEMS, TELECOM_USES } from './code-tables.ts';
-import type { FhirElement } from './fhir-element.ts';
+import { type FhirElement, isJson } from './fhir-element.ts';
 
 /** Names of states and territories to their USPS codes, for servers that write the name. */
 const NAMES =
@@ -20,16 +30,38 @@ const CODES: ReadonlyMap<string, string> = new Map(
   NAMES.split(',').map((entry) => [entry.slice(0, -3).toLowerCase(), entry.slice(-2)]),
 );
 
-const NAME_ORDER = ['official', 'usual', ''];
+/** Uses of a name, the preferred one first; former and temporary names come last. */
+const NAME_ORDER = ['official', 'usual', '', 'nickname', 'anonymous', 'maiden', 'temp', 'old'];
 const POSTAL_CODE = /^\d{5}(-?\d{4})?$/;
 
-/** Returns the name in use: official, then usual, then any; null if no name has a family name. */
-export function readName(names: readonly FhirElement<HumanName>[]): PersonName | null {
+type Dated = FhirElement<{ period?: Period }>;
+
+/** Returns whether the period of an element covers a day. Without a period it does. */
+function isCurrent(element: Dated, today: LocalDate): boolean {
+  const period = element.child('period');
+  const [start, end] = [period?.firstDay('start') ?? null, period?.lastDay('end') ?? null];
+  return (start === null || start <= today) && (end === null || end >= today);
+}
+
+/** Returns the elements in a stable order of preference. */
+function preferred<T>(elements: readonly T[], rank: (element: T) => number): T[] {
+  return elements
+    .map((element) => ({ element, rank: rank(element) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map((one) => one.element);
+}
+
+/**
+ * Returns the name in use: of those with a family name one whose period covers today, official before usual before others.
+ * Null if no name has a family name.
+ */
+export function readName(names: readonly FhirElement<HumanName>[], today: LocalDate): PersonName | null {
+  const isUsable = ({ json }: FhirElement<HumanName>) => typeof json.family === 'string' && json.family.trim() !== '';
   const rank = (name: FhirElement<HumanName>) => {
     const place = NAME_ORDER.indexOf(String(name.json.use ?? ''));
-    return name.json.period !== undefined && hasEnded(name) ? 9 : place < 0 ? 5 : place;
+    return (isUsable(name) ? 0 : 200) + (isCurrent(name, today) ? 0 : 100) + (place < 0 ? 3 : place);
   };
-  const name = [...names].sort((a, b) => rank(a) - rank(b))[0];
+  const name = preferred(names, rank)[0];
   if (!name) return null;
   const family = name.text('family', 60);
   if (family === null) return name.report('missing', 'family');
@@ -39,19 +71,29 @@ export function readName(names: readonly FhirElement<HumanName>[]): PersonName |
   return { given: given.slice(0, 5), family, ...(suffix === undefined ? {} : { suffix }) };
 }
 
-function hasEnded(element: FhirElement<{ period?: { end?: string } }>): boolean {
-  return typeof element.child('period')?.json.end === 'string';
+/** Returns the addresses of a day that a claim can carry, old ones last; each incomplete one is reported. */
+export function readAddresses(addresses: readonly FhirElement<FhirAddress>[], today: LocalDate): PersonAddress[] {
+  const current = addresses.filter((address) => isCurrent(address, today));
+  return preferred(current, ({ json }) => Number(json.use === 'old')).flatMap((address) => readAddress(address) ?? []);
 }
 
-/** Returns the addresses that a claim can carry; each incomplete one is reported. */
-export function readAddresses(addresses: readonly FhirElement<FhirAddress>[]): PersonAddress[] {
-  return addresses.flatMap((address) => (hasEnded(address) ? [] : (readAddress(address) ?? [])));
+const LINE_MAX = 55;
+
+/** Returns the two lines of an address. A line that is too long is divided at a word; the rest begins the second line. */
+function linesOf(address: FhirElement<FhirAddress>): [line1: string | undefined, line2: string | null] {
+  const [first, ...others] = address.texts('line', 200);
+  if (first === undefined) return [undefined, null];
+  const space = first.lastIndexOf(' ', LINE_MAX);
+  const end = first.length <= LINE_MAX ? first.length : space > 0 ? space : LINE_MAX;
+  const rest = [first.slice(end).trim(), ...others].filter((text) => text !== '').join(', ');
+  if (rest.length > LINE_MAX) address.report('too_long', 'line[1]');
+  return [first.slice(0, end).replace(/[\s,;]+$/, ''), rest === '' || rest.length > LINE_MAX ? null : rest];
 }
 
-export function readAddress(address: FhirElement<FhirAddress>): PersonAddress | null {
+function readAddress(address: FhirElement<FhirAddress>): PersonAddress | null {
   const country = countryOf(address);
   if (country !== null && country !== 'US') return readForeignAddress(address, country);
-  const [line1, ...rest] = address.texts('line', 55);
+  const [line1, line2] = linesOf(address);
   const city = address.text('city', 30);
   const state = stateOf(address);
   const postalCode = postalCodeOf(address);
@@ -61,12 +103,10 @@ export function readAddress(address: FhirElement<FhirAddress>): PersonAddress | 
   if (city !== null && city.length < 2) return address.report('invalid_value', 'city');
   if (line1 === undefined || city === null || state === null || postalCode === null) return null;
   const use = address.has('use') && address.json.use !== 'old' ? address.coded('use', ADDRESS_USES) : null;
-  const line2 = rest.join(', ');
-  if (line2.length > 55) address.report('too_long', 'line[1]');
   return {
     ...(use === null ? {} : { use }),
     line1,
-    ...(line2 === '' || line2.length > 55 ? {} : { line2 }),
+    ...(line2 === null ? {} : { line2 }),
     city,
     state,
     postalCode,
@@ -76,7 +116,7 @@ export function readAddress(address: FhirElement<FhirAddress>): PersonAddress | 
 
 /** The region is a province in Canada, otherwise a code of ISO 3166-2; a region in words is left out and reported. */
 function readForeignAddress(address: FhirElement<FhirAddress>, country: string): PersonAddress | null {
-  const [line1, ...rest] = address.texts('line', 55);
+  const [line1, line2] = linesOf(address);
   const city = address.text('city', 30);
   if (line1 === undefined) return address.report('missing', 'line');
   if (city === null) return address.has('city') ? null : address.report('missing', 'city');
@@ -86,11 +126,10 @@ function readForeignAddress(address: FhirElement<FhirAddress>, country: string):
   const region = address.text('state', 60)?.toUpperCase().replace(`${country}-`, '') ?? null;
   const isCode = region !== null && (country === 'CA' ? /^[A-Z]{2}$/ : /^[A-Z0-9]{1,3}$/).test(region);
   if (region !== null && !isCode) address.report('invalid_value', 'state');
-  const line2 = rest.join(', ');
   const read: PersonAddress = {
     ...(use === null ? {} : { use }),
     line1,
-    ...(line2 === '' || line2.length > 55 ? {} : { line2 }),
+    ...(line2 === null ? {} : { line2 }),
     city,
     ...(isCode ? (hasState({ country }) ? { state: region } : { subdivision: region }) : {}),
     ...(postalCode === null || postalCode.length < 3 ? {} : { postalCode }),
@@ -125,15 +164,29 @@ function countryOf(address: FhirElement<FhirAddress>): string | null {
   return COUNTRIES[text] ?? address.report('unknown_code', 'country');
 }
 
-export function readTelecoms(points: readonly FhirElement<ContactPoint>[]): Telecom[] {
+export function readTelecoms(points: readonly FhirElement<ContactPoint>[], today: LocalDate): Telecom[] {
   return points.flatMap((point) => {
     const system = point.coded('system', TELECOM_SYSTEMS);
     const value = point.text('value', 200);
-    if (system === null || value === null || hasEnded(point)) return [];
+    if (system === null || value === null || !isCurrent(point, today)) return [];
     const isOld = point.json.use === 'old' || point.json.use === 'temp';
     const use = isOld ? null : point.coded('use', TELECOM_USES);
     return isOld ? [] : [{ system, value, ...(use === null ? {} : { use }) }];
   });
+}
+
+/** Returns the identifiers in use on a day before those that are old or have ended. */
+export function currentFirst(identifiers: readonly FhirElement<Identifier>[], today: LocalDate) {
+  return preferred(identifiers, (one) => Number(one.json.use === 'old' || !isCurrent(one, today)));
+}
+
+/** Returns the contained resource that an element refers to (`#1`), or null. */
+export function containedIn(resource: unknown, name: string): unknown {
+  const { contained, [name]: element } = isJson(resource) ? resource : {};
+  const reference: unknown = Array.isArray(element) ? element[0] : element;
+  const id = isJson(reference) && typeof reference.reference === 'string' ? reference.reference : null;
+  if (id === null || !id.startsWith('#') || !Array.isArray(contained)) return null;
+  return contained.find((one) => isJson(one) && `#${one.id}` === id) ?? null;
 }
 
 type Code = { system: string; code: string; display: string | null };

@@ -100,7 +100,7 @@ function periodOf(encounter: FhirElement<FhirEncounter>): { start: string; end: 
   const period = encounter.child('period');
   const start = period?.date('start') ?? null;
   if (start === null) return null;
-  const end = period?.date('end') ?? start;
+  const end = period?.lastDay('end') ?? start;
   if (end >= start) return { start, end };
   encounter.report('invalid_value', 'period.end');
   return { start, end: start };

@@ -68,7 +68,7 @@ function chargeOf(
   const periods = ['performedPeriod', 'occurrencePeriod'] as const;
   const period = periods.map((name) => service.child(name)).find((one) => one != null);
   const start = date ?? period?.date('start') ?? null;
-  const end = period?.date('end') ?? start;
+  const end = period?.lastDay('end') ?? start;
   return {
     procedureCode: code.code,
     units: unitsOf(quantity),

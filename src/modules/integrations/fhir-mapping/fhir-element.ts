@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import { isLocalDate } from '../../../kernel/local-date.ts';
+import { isLocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import { type Mapped, type MappingProblem, PROBLEMS_MAX, type ProblemCode, type ProblemSeverity } from './problem.ts';
 
 type Json = Record<string, unknown>;
@@ -14,7 +14,7 @@ const ITEMS_MAX = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
-const PARTIAL = /^\d{4}(-\d{2})?$/;
+const PARTIAL = /^(\d{4})(?:-(\d{2}))?$/;
 
 /**
  * Reads one element of a resource that another system wrote. The resource is not trusted: an element of another type
@@ -77,6 +77,25 @@ export class FhirElement<T> {
     const date = DATE_TIME.exec(text)?.[1];
     if (date !== undefined && isLocalDate(date)) return date;
     return this.report(PARTIAL.test(text) ? 'partial_date' : 'invalid_date', name);
+  }
+
+  /** The last day of a date or dateTime: of `2026-02` it is 2026-02-28. For the ends of periods. */
+  lastDay(name: Names<T>): LocalDate | null {
+    return this.#partial(name, (year, month) => new Date(Date.UTC(year, month ?? 12, 0)));
+  }
+
+  /** The first day of a date or dateTime: of `2026-02` it is 2026-02-01. For the starts of periods. */
+  firstDay(name: Names<T>): LocalDate | null {
+    return this.#partial(name, (year, month) => new Date(Date.UTC(year, (month ?? 1) - 1, 1)));
+  }
+
+  #partial(name: Names<T>, dayOf: (year: number, month: number | null) => Date): LocalDate | null {
+    const value = this.#value(name);
+    const [, year, month] = typeof value === 'string' ? (PARTIAL.exec(value.trim()) ?? []) : [];
+    if (year === undefined || Number(year) === 0 || Number(month ?? 1) < 1 || Number(month ?? 1) > 12) {
+      return this.date(name);
+    }
+    return localDateOf(dayOf(Number(year), month === undefined ? null : Number(month)));
   }
 
   child<K extends Names<T>>(name: K): FhirElement<Item<T[K]>> | null {
@@ -148,6 +167,27 @@ function safeName(name: string): string {
   return /^_?[A-Za-z][A-Za-z0-9]{0,60}$/.test(name) ? name : '(invalid name)';
 }
 
+/** Tags of a resource from which the server has left out elements (v3-ObservationValue). */
+const PARTS = new Set(['SUBSETTED', 'REDACTED', 'MASKED']);
+/** Restricted and very restricted (v3-Confidentiality). */
+const RESTRICTED = new Set(['R', 'V']);
+
+/**
+ * Reports a resource that the server does not send in full. Elements that are absent from it must not clear those that are
+ * known, so it is not mapped. A restricted resource is mapped and marked.
+ */
+function reportParts<R>(element: FhirElement<R>): void {
+  const { meta } = element.json;
+  const codesIn = (list: unknown) =>
+    Array.isArray(list) ? list.flatMap((one) => (isJson(one) && typeof one.code === 'string' ? [one.code] : [])) : [];
+  const { tag, security } = isJson(meta) ? meta : {};
+  if ([...codesIn(tag), ...codesIn(security)].some((code) => PARTS.has(code))) {
+    element.report('incomplete_resource', 'meta', 'error');
+  }
+  if (codesIn(security).some((code) => RESTRICTED.has(code)))
+    element.report('restricted', 'meta.security', 'information');
+}
+
 /**
  * Maps a resource. A resource with a modifier extension or implicit rules is refused, as FHIR demands of a reader that
  * does not understand them (https://hl7.org/fhir/R4/extensibility.html#modifierExtension).
@@ -162,6 +202,7 @@ export function mapResource<R, V>(
   for (const name of MUST_UNDERSTAND) {
     if (element.has(name)) element.report('modifier_extension', name, 'error');
   }
+  reportParts(element);
   const value = map(element);
   if (value !== null) element.reportUnread();
   const isRefused = problems.some(({ severity }) => severity === 'error');

@@ -1,7 +1,8 @@
 import type { Patient as FhirPatient, Identifier } from 'fhir/r4.js';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
 import { SEXES } from './code-tables.ts';
-import { codesOf, readAddresses, readName, readTelecoms } from './datatypes.ts';
+import { codesOf, currentFirst, readAddresses, readName, readTelecoms } from './datatypes.ts';
 import { type FhirElement, mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
@@ -13,19 +14,19 @@ const SSN = /^\d{3}-?\d{2}-?(\d{4})$/;
 export type MappedPatient = ReturnType<typeof fieldsFrom>;
 
 /** Maps US Core 6.1 Patient: 837P loops 2010BA and 2010CA (NM1, N3, N4, DMG). */
-export function patientFromFhir(resource: unknown): Mapped<MappedPatient> {
+export function patientFromFhir(resource: unknown, today: LocalDate): Mapped<MappedPatient> {
   return mapResource<FhirPatient, MappedPatient>('Patient', resource, (patient) => {
-    const name = readName(patient.children('name'));
+    const name = readName(patient.children('name'), today);
     const birthDate = patient.date('birthDate');
     if (name === null) patient.report('missing', 'name', 'error');
     if (birthDate === null) patient.report('missing', 'birthDate', 'error');
-    return name === null || birthDate === null ? null : fieldsFrom(patient, { name, birthDate });
+    return name === null || birthDate === null ? null : fieldsFrom(patient, { name, birthDate }, today);
   });
 }
 
-function fieldsFrom(patient: FhirElement<FhirPatient>, needed: Pick<Patient, 'name' | 'birthDate'>) {
-  const addresses = readAddresses(patient.children('address'));
-  const telecoms = readTelecoms(patient.children('telecom'));
+function fieldsFrom(patient: FhirElement<FhirPatient>, needed: Pick<Patient, 'name' | 'birthDate'>, today: LocalDate) {
+  const addresses = readAddresses(patient.children('address'), today);
+  const telecoms = readTelecoms(patient.children('telecom'), today);
   if (addresses.length > 5) patient.report('too_many', 'address');
   if (telecoms.length > 10) patient.report('too_many', 'telecom');
   const isInactive = patient.flag('active') === false;
@@ -38,7 +39,7 @@ function fieldsFrom(patient: FhirElement<FhirPatient>, needed: Pick<Patient, 'na
     genderIdentity: genderIdentityOf(patient),
     deceasedAt: deceasedAtOf(patient),
     language: languageOf(patient),
-    ...readIdentifiers(patient),
+    ...readIdentifiers(patient, today),
   } satisfies Partial<Patient>;
 }
 
@@ -51,7 +52,8 @@ function genderIdentityOf(patient: FhirElement<FhirPatient>): string | null {
 
 function deceasedAtOf(patient: FhirElement<FhirPatient>): string | null {
   const isDeceased = patient.flag('deceasedBoolean') === true;
-  const date = patient.date('deceasedDateTime');
+  // Of a partial date, the last day is not before a service that was performed.
+  const date = patient.lastDay('deceasedDateTime');
   // The API records a date of death, not the mere fact.
   return date ?? (isDeceased ? patient.report('no_target', 'deceasedBoolean') : null);
 }
@@ -68,10 +70,10 @@ function languageOf(patient: FhirElement<FhirPatient>): string | null {
 
 type Identifiers = Pick<Patient, 'mrn' | 'ssnLast4' | 'identifiers'>;
 
-/** The first medical record number is the MRN. Only the last four digits of a social security number are kept. */
-function readIdentifiers(patient: FhirElement<FhirPatient>): Identifiers {
+/** The first medical record number in use is the MRN. Only the last four digits of a social security number are kept. */
+function readIdentifiers(patient: FhirElement<FhirPatient>, today: LocalDate): Identifiers {
   const found: Identifiers = { mrn: null, ssnLast4: null, identifiers: [] };
-  for (const identifier of patient.children('identifier')) addIdentifier(found, identifier);
+  for (const identifier of currentFirst(patient.children('identifier'), today)) addIdentifier(found, identifier);
   if (found.identifiers.length > 20) patient.report('too_many', 'identifier');
   return { ...found, identifiers: found.identifiers.slice(0, 20) };
 }

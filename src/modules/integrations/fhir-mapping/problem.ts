@@ -26,6 +26,8 @@ export const PROBLEM_CODES = {
   no_billing_code: 'The element has no ICD-10-CM, CPT or HCPCS code. SNOMED codes are not translated.',
   no_charge_amount: 'The service has no price. Its charge is zero until a price is entered.',
   no_target: 'The API has no field for the element.',
+  incomplete_resource: 'The server has left elements out of the resource, so it does not replace what is known.',
+  restricted: 'The server marks the resource as restricted or very restricted.',
   modifier_extension: 'An extension that changes the meaning of the resource is not supported.',
   reference_not_found: 'The referenced resource has not been received.',
   unknown_payer: 'The payer directory does not contain exactly one payer with this identifier or name.',

@@ -1,4 +1,5 @@
 import type { Identifier, Location, Practitioner, PractitionerRole } from 'fhir/r4.js';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { ClaimProvider } from '../../billing/claims/claim.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
 import { LOCATION_PLACES } from './code-tables.ts';
@@ -7,10 +8,10 @@ import { type FhirElement, mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
 /** Maps US Core 6.1 Practitioner: 837P loop 2310B (NM1*82). */
-export function practitionerFromFhir(resource: unknown): Mapped<ClaimProvider> {
+export function practitionerFromFhir(resource: unknown, today: LocalDate): Mapped<ClaimProvider> {
   return mapResource<Practitioner, ClaimProvider>('Practitioner', resource, (practitioner) => {
     const npi = npiOf(practitioner.children('identifier'));
-    const name = readName(practitioner.children('name'));
+    const name = readName(practitioner.children('name'), today);
     const taxonomyCode = practitioner
       .children('qualification')
       .flatMap((one) => taxonomyOf(one.child('code')?.children('coding') ?? []) ?? [])[0];

@@ -14,6 +14,7 @@ import { conflictError } from './place-coverage.ts';
 type CoverageImport = {
   /** The coverage to change; null creates one. */
   id: string | null;
+  /** The subscriber of a dependent stays if it is absent. */
   fields: CoverageInput & { status: CoverageStatus };
   /** The test clock of the patient, if there is one. */
   testClockId?: string | undefined;
@@ -81,7 +82,11 @@ async function refusing<T>(step: () => Promise<T>): Promise<T | Refused> {
 type Wanted = { wanted: Coverage; current: Coverage | null; one: CoverageImport };
 
 async function readImport(tx: UnitOfWork, one: CoverageImport, current: Coverage | null): Promise<Wanted> {
-  const { status, ...fields } = one.fields;
+  const { status, ...given } = one.fields;
+  const fields = {
+    ...given,
+    subscriber: given.subscriber === undefined ? keptSubscriber(given, current) : given.subscriber,
+  };
   const payer = await requirePayer(tx, fields.payerId);
   checkMemberId(fields.memberId, tx);
   const content = newCoverage(fields, payer, tx.now);
@@ -91,6 +96,11 @@ async function readImport(tx: UnitOfWork, one: CoverageImport, current: Coverage
     throw notChangeable(current);
   }
   return { wanted: { ...content, id: current?.id ?? content.id, status: to }, current, one };
+}
+
+/** The other system may leave out the subscriber of a dependent, for example when it cancels the coverage. */
+function keptSubscriber({ relationshipToSubscriber = 'self' }: CoverageInput, current: Coverage | null) {
+  return relationshipToSubscriber === 'self' ? null : (current?.subscriber ?? null);
 }
 
 /** Places the coverages in the order of their ranks. Among equal ones, those that have the rank already come first. */

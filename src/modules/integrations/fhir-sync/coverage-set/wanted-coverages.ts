@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
 import { coverageFromFhir, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
+import { containedIn } from '../../fhir-mapping/datatypes.ts';
 import { findPayerOfHint } from '../effects/references.ts';
 import type { WantedCoverage } from './coverage-set.ts';
 import type { CoverageSetReplace } from './coverage-set-schema.ts';
@@ -32,7 +34,11 @@ function fromNative(patientId: string, input: Input): WantedCoverage | ErrorDeta
     return missing.map((name) => ({ code: 'required', param: `/${name}`, message: 'This field is required.' }));
   }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { fields: { ...given, patientId, payerId, memberId, status: 'active' }, fhirId: null, isFhir: false };
+  return {
+    fields: { subscriber: null, ...given, patientId, payerId, memberId, status: 'active' },
+    fhirId: null,
+    isFhir: false,
+  };
 }
 
 async function fromFhir(tx: UnitOfWork, patientId: string, input: Input): Promise<WantedCoverage | ErrorDetail[]> {
@@ -46,9 +52,9 @@ async function fromFhir(tx: UnitOfWork, patientId: string, input: Input): Promis
   if (resource.resourceType !== 'Coverage') {
     return [{ code: 'invalid', param: '/fhir/resourceType', message: 'Must be Coverage.' }];
   }
-  const payer = await findPayerOfHint(tx, payerHint(resource, containedOf(resource, 'payor')));
-  const subscriber = containedOf(resource, 'subscriber');
-  const { value, problems } = coverageFromFhir(resource, { patientId, subscriber, payer });
+  const payer = await findPayerOfHint(tx, payerHint(resource, containedIn(resource, 'payor')));
+  const subscriber = containedIn(resource, 'subscriber');
+  const { value, problems } = coverageFromFhir(resource, { patientId, subscriber, payer, today: localDateOf(tx.now) });
   if (value === null) {
     return problems
       .filter(({ severity }) => severity === 'error')
@@ -56,13 +62,4 @@ async function fromFhir(tx: UnitOfWork, patientId: string, input: Input): Promis
   }
   const { id } = resource;
   return { fields: value, fhirId: typeof id === 'string' ? id : null, isFhir: true };
-}
-
-/** Returns the contained resource that an element refers to, or null. */
-function containedOf(resource: Record<string, unknown>, name: string): unknown {
-  const element = resource[name];
-  const reference = (Array.isArray(element) ? element[0] : element) as { reference?: unknown } | undefined;
-  const contained = Array.isArray(resource.contained) ? resource.contained : [];
-  if (typeof reference?.reference !== 'string') return null;
-  return contained.find((one) => `#${(one as { id?: unknown } | null)?.id}` === reference.reference) ?? null;
 }

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../../../database/transactions/transaction.t
 import type { OrderConflict } from '../../../practice/coverages/coverage-order.ts';
 import { saveCoverages } from '../../../practice/coverages/save-coverages.ts';
 import { coverageFromFhir, coverageReferences, payerHint } from '../../fhir-mapping/coverage-from-fhir.ts';
+import { containedIn } from '../../fhir-mapping/datatypes.ts';
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import * as effect from './effect.ts';
 import { findContents, findOwnWrites, findPayerOfHint, findTargets, type HintedPayer, keyOf } from './references.ts';
@@ -29,12 +30,13 @@ export async function applyCoverages(
   const mapped = [];
   for (const [index, { resource }] of arrivals.entries()) {
     const { beneficiary, subscriber, payor } = references[index]!;
-    const hint = payerHint(resource, content(payor));
+    const hint = payerHint(resource, content(payor) ?? containedIn(resource, 'payor'));
     const hintKey = JSON.stringify(hint);
     if (!payers.has(hintKey)) payers.set(hintKey, await findPayerOfHint(tx, hint));
     const payer = payers.get(hintKey) ?? null;
     const patientId = beneficiary === null ? null : (targets.get(keyOf(beneficiary)) ?? null);
-    const found = coverageFromFhir(resource, { patientId, subscriber: content(subscriber), payer });
+    const holder = content(subscriber) ?? containedIn(resource, 'subscriber') ?? containedIn(resource, 'policyHolder');
+    const found = coverageFromFhir(resource, { patientId, subscriber: holder, payer, today: context.today });
     if (payer?.isStandIn) found.problems.push(effect.problem('unknown_payer', 'Coverage.payor[0]', 'warning'));
     const missing = patientId === null && beneficiary !== null ? keyOf(beneficiary) : null;
     mapped.push({ ...found, missing });

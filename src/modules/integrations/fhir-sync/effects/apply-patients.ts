@@ -14,7 +14,7 @@ export async function applyPatients(
   context: effect.EffectContext,
   arrivals: readonly effect.Arrival[],
 ): Promise<effect.Effect[]> {
-  const mapped = arrivals.map(({ resource }) => patientFromFhir(resource));
+  const mapped = arrivals.map(({ resource }) => patientFromFhir(resource, context.today));
   const { effects, ready } = effect.prepare(context, arrivals, mapped);
   if (context.isDryRun) return effects;
   const ids = await targetsOf(tx, ready);

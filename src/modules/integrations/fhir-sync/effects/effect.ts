@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { FhirSource } from '../../../platform/provenance/present-provenance.ts';
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import type { KnownResource, ResourceStatus } from '../received/fhir-resources-store.ts';
@@ -32,6 +33,8 @@ export type EffectContext = {
   vault: ContentVault;
   /** Whether nothing is written. References count as found. */
   isDryRun: boolean;
+  /** The day by which names, addresses and identifiers are in use. */
+  today: LocalDate;
 };
 
 /** Represents the target of a reference in a dry run. */

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { ClaimProvider } from '../../../billing/claims/claim.ts';
 import type { ResourceReference } from '../../fhir-mapping/datatypes.ts';
 import { type EncounterContext, encounterReferences } from '../../fhir-mapping/encounter-from-fhir.ts';
@@ -41,7 +42,7 @@ export async function visitContexts(
     return {
       patientId,
       missing: patientId === null && patient !== null ? keyOf(patient) : null,
-      renderingProvider: performer === null ? null : providerOf(performer, contents),
+      renderingProvider: performer === null ? null : providerOf(performer, contents, context.today),
       placeOfServiceCode:
         location === null ? null : (locationFromFhir(contents.get(keyOf(location))).value?.placeOfServiceCode ?? null),
       conditions,
@@ -78,11 +79,11 @@ function namedConditions(resource: unknown): ResourceReference[] {
   });
 }
 
-function providerOf(performer: ResourceReference, contents: Contents): ClaimProvider | null {
+function providerOf(performer: ResourceReference, contents: Contents, today: LocalDate): ClaimProvider | null {
   const content = contents.get(keyOf(performer));
-  if (performer.type === 'Practitioner') return practitionerFromFhir(content).value;
+  if (performer.type === 'Practitioner') return practitionerFromFhir(content, today).value;
   const role = roleFromFhir(content).value;
   if (!role?.practitioner) return null;
-  const provider = practitionerFromFhir(contents.get(keyOf(role.practitioner))).value;
+  const provider = practitionerFromFhir(contents.get(keyOf(role.practitioner)), today).value;
   return provider && { ...provider, taxonomyCode: role.taxonomyCode ?? provider.taxonomyCode };
 }

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
 import { applyResources } from '../effects/apply-resources.ts';
 import type { Arrival, EffectContext } from '../effects/effect.ts';
 import { saveResources, selectWaiting } from '../received/fhir-resources-store.ts';
@@ -32,7 +33,7 @@ export async function mapWaiting(
   const rows = await selectWaiting(tx, connectionId, { type, after: after ?? '', limit: BATCH });
   if (rows.length === 0) return { run, last: null };
   const vault = contentVault(encryption, tx.organizationId, connectionId);
-  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: false };
+  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: false, today: localDateOf(tx.now) };
   const arrivals: Arrival[] = rows.map((row) => ({
     ...row,
     resource: row.raw === null ? {} : vault.open(row, row.raw),

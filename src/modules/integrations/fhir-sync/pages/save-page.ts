@@ -1,5 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
 import { applyResources, inOrder } from '../effects/apply-resources.ts';
 import { type Arrival, type Effect, type EffectContext, problem, unmapped } from '../effects/effect.ts';
 import { keyOf } from '../effects/references.ts';
@@ -57,7 +58,8 @@ export async function savePage(
     const isKept = text.length <= RESOURCE_CHARACTERS_MAX;
     arrivals.push({ ...arrival, raw: isKept && !run.dryRun ? vault.seal(one, text) : null });
   }
-  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: run.dryRun };
+  const today = localDateOf(tx.now);
+  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: run.dryRun, today };
   const found: { resourceType: string; code: string; path: string }[] = [];
   for (const group of inOrder(arrivals)) {
     const effects = failed ? group.map(refused) : await applyKept(tx, context, group);
