@@ -315,7 +315,7 @@ async function createPolicies(): Promise<void> {
   await stage.keys.press(button('Change'));
   await stage.keys.type(dialog.getByLabel('Holidays'), '2026-12-25');
   await stage.keys.press(inDialog('Save'));
-  await page.getByRole('region', { name: 'Calendar Office' }).getByText('2026-12-25').waitFor();
+  await page.getByRole('region', { name: 'Calendar Office' }).getByText('Dec 25, 2026').waitFor();
   expect(await stage.look('calendars')).toEqual([]);
 
   await stage.keys.press(page.getByRole('tab', { name: 'Service levels' }));

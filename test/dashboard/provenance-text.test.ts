@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setPracticeZone } from '../../dashboard/src/components/time-text.ts';
 import { changedText } from '../../dashboard/src/pages/encounters/changed-text.ts';
 
 const line = '/serviceLines/sl_01m879ft2ce00rrerz9gch4bqd';
@@ -28,6 +29,7 @@ test('the decision about a line is shown in words and money, with the label of e
 });
 
 test('amounts are shown in dollars, other numbers and texts unchanged, and missing values as empty', () => {
+  setPracticeZone('UTC');
   expect([
     changedText(`${line}/adjudication/paid`, 0),
     changedText('/totalCharges', 12_500),
@@ -37,7 +39,7 @@ test('amounts are shown in dollars, other numbers and texts unchanged, and missi
     changedText('/scrub/isBlocked', false),
     changedText('/note', null),
     changedText('/remarkCodes', []),
-  ]).toEqual(['$0.00', '$125.00', '12', 'paid', '2026-03-16 14:00:00 UTC', 'false', null, null]);
+  ]).toEqual(['$0.00', '$125.00', '12', 'paid', 'Mar 16, 2026, 2:00 PM', 'false', null, null]);
 });
 
 test('a long value ends after a word, so that no amount is cut', () => {

@@ -1,11 +1,21 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { KeyMatcher, printedKeys } from '../../dashboard/src/commands/keys.ts';
 import { curlOf } from '../../dashboard/src/components/curl-text.ts';
 import { amountWidth } from '../../dashboard/src/components/data-table/amount-width.ts';
 import { rowsInView } from '../../dashboard/src/components/data-table/window.ts';
 import { dollars } from '../../dashboard/src/components/money-text.ts';
 import { pathWords } from '../../dashboard/src/components/path-words.ts';
-import { fullTime, relativeTime } from '../../dashboard/src/components/time-text.ts';
+import {
+  datesText,
+  dateText,
+  daysLater,
+  exactDate,
+  exactTime,
+  fullTime,
+  relativeTime,
+  setPracticeZone,
+  today,
+} from '../../dashboard/src/components/time-text.ts';
 import { elapsedMs, idleState, timeLeftMs } from '../../dashboard/src/session/idle.ts';
 
 test('money has cents, separators and a minus sign', () => {
@@ -18,14 +28,51 @@ test('money has cents, separators and a minus sign', () => {
 });
 
 test('instants are shown by their distance, and by their date beyond a month', () => {
+  setPracticeZone('UTC');
   const now = Date.parse('2026-03-01T12:00:00.000Z');
   const told = (iso: string) => relativeTime(iso, now);
   expect(told('2026-03-01T11:59:58.000Z')).toBe('now');
   expect(told('2026-03-01T11:59:20.000Z')).toBe('40 s ago');
   expect(told('2026-03-01T12:05:00.000Z')).toBe('in 5 min');
   expect(told('2026-02-26T12:00:00.000Z')).toBe('3 d ago');
-  expect(told('2025-12-24T12:00:00.000Z')).toBe('2025-12-24');
-  expect(fullTime('2026-03-01T12:00:01.500Z')).toBe('2026-03-01 12:00:01 UTC');
+  expect(told('2025-12-24T12:00:00.000Z')).toBe('Dec 24, 2025');
+});
+
+describe('dates', () => {
+  const now = Date.parse('2026-03-01T02:00:00.000Z');
+  beforeEach(() => setPracticeZone('America/New_York'));
+  afterEach(() => setPracticeZone(null));
+
+  test('have a year if it is another one, and where it is always wanted', () => {
+    expect(dateText('2026-11-08', { now })).toBe('Nov 8');
+    expect(dateText('2025-11-08', { now })).toBe('Nov 8, 2025');
+    expect(dateText('2026-11-08', { now, hasYear: true })).toBe('Nov 8, 2026');
+    expect(dateText('2026-01-01', { now: Date.parse('2027-01-01T04:59:59Z') })).toBe('Jan 1');
+    expect(dateText('2026-01-01', { now: Date.parse('2027-01-01T05:00:00Z') })).toBe('Jan 1, 2026');
+    expect(['2019-05', '2019', 'unknown', '2019-13'].map((date) => dateText(date, { now }))).toEqual([
+      ...['May 2019', '2019', 'unknown', '2019-13'],
+    ]);
+    expect(exactDate('2026-11-28')).toBe('2026-11-28, Saturday');
+  });
+
+  test('of a period both have a year, or none', () => {
+    expect(datesText('2026-01-05', '2026-01-07', { now })).toBe('Jan 5 to Jan 7');
+    expect(datesText('2025-12-30', '2026-01-02', { now })).toBe('Dec 30, 2025 to Jan 2, 2026');
+    expect(datesText('2026-01-05', '2026-01-05', { now })).toBe('Jan 5');
+    expect(datesText('2026-01-05', null, { now })).toBe('Jan 5');
+  });
+
+  test('of instants are those of the practice, with the exact instant in ISO 8601', () => {
+    expect(today(now)).toBe('2026-02-28');
+    expect(fullTime('2026-03-01T02:00:01.500Z', { now })).toBe('Feb 28, 9:00 PM');
+    expect(fullTime('2026-03-01T05:05:01.500Z', { now, hasSeconds: true })).toBe('Mar 1, 12:05:01 AM');
+    expect(fullTime('2025-07-01T16:05:01.500Z', { now })).toBe('Jul 1, 2025, 12:05 PM');
+    expect(exactTime('2026-07-01T16:05:01.500Z')).toBe('2026-07-01T12:05:01-04:00 (America/New_York)');
+    expect(dateText('2026-03-01T02:00:00.000Z', { now })).toBe('Feb 28');
+    setPracticeZone('UTC');
+    expect(exactTime('2026-07-01T16:05:01.500Z')).toBe('2026-07-01T16:05:01+00:00 (UTC)');
+    expect(daysLater('2026-02-27', 2)).toBe('2026-03-01');
+  });
 });
 
 test('a JSON Pointer is shown in words, with short ids and places counted from 1', () => {

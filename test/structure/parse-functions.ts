@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
-import { API } from 'typescript/unstable/sync';
+import { readSources } from './parse-sources.ts';
 
 const FUNCTIONS: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.FunctionDeclaration,
@@ -26,26 +25,7 @@ type FunctionNode = Node & { name?: Node; parameters: readonly Node[]; modifiers
 
 /** Returns the functions of all TypeScript files in these folders of the repository. */
 export function parseFunctions(root: string, folders: readonly string[]): ParsedFunction[] {
-  const config = join(root, 'parse-functions.tsconfig.json');
-  // Only parses: without libraries and imports the compiler reads nothing but these files.
-  const options = { noLib: true, noResolve: true, types: [], noEmit: true, jsx: 'preserve' };
-  const text = JSON.stringify({ compilerOptions: options, include: folders });
-  const api = new API({
-    cwd: root,
-    fs: {
-      readFile: (name) => (name === config ? text : undefined),
-      fileExists: (name) => (name === config ? true : undefined),
-    },
-  });
-  try {
-    const project = api.updateSnapshot({ openProjects: [config] }).getProjects()[0]!;
-    return project.rootFiles.flatMap((path) => {
-      const file = path.slice(root.length + 1);
-      return functionsIn(project.program.getSourceFile(path)!).map((parsed) => ({ file, ...parsed }));
-    });
-  } finally {
-    api.close();
-  }
+  return readSources(root, folders, ({ file, source }) => functionsIn(source).map((parsed) => ({ file, ...parsed })));
 }
 
 function functionsIn(source: Node & { text: string }): Omit<ParsedFunction, 'file'>[] {

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../api/queries/office/search.ts';
 import { Money } from '../components/money.tsx';
-import { Phi, useIsMasked } from '../components/phi.tsx';
+import { Phi, PhiDate, useIsMasked } from '../components/phi.tsx';
 import { words } from '../components/status.tsx';
 import styles from './commands.module.css';
 
@@ -9,6 +9,7 @@ const TYPES: Partial<Record<SearchHit['type'], string>> = { work_item: 'Work', p
 /** Shows a found record: its type, the patient, the payer or the reason, the date, the amount and the state. */
 export function RecordOption({ of }: { of: SearchHit }) {
   const { type, title, subtitle, date, amount, status } = of;
+  const isMasked = useIsMasked();
   return (
     <>
       <span className={styles.group}>{TYPES[type] ?? words(type)}</span>
@@ -16,7 +17,7 @@ export function RecordOption({ of }: { of: SearchHit }) {
         <Value>{title}</Value>
       </strong>
       <span className={`${styles.cut} ${styles.subtitle}`}>{subtitle && <Value>{subtitle}</Value>}</span>
-      <span className={styles.date}>{date && <Value>{date}</Value>}</span>
+      <span className={styles.date}>{date && (isMasked ? '•••••' : <PhiDate>{date}</PhiDate>)}</span>
       <span className={styles.amount}>{amount !== null && <Money cents={amount} />}</span>
       <span className={styles.state}>{words(status)}</span>
     </>

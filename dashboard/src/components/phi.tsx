@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Phi as PhiValue } from '../api/schema.ts';
 import { useSettings } from '../settings.ts';
+import { phiText } from './phi-text.ts';
 import { fieldOfBox, useReveal } from './revealing.tsx';
+import { DatesText, DateText } from './time.tsx';
 import styles from './ui.module.css';
 
 export { phiText } from './phi-text.ts';
@@ -23,8 +25,11 @@ export function useIsMasked(): boolean {
 
 type Value = PhiValue<string> | PhiValue<number> | string | null | undefined;
 
+/** `as`: how the value is shown. */
+type PhiProps = { children: Value; none?: string; as?: (value: string) => ReactNode };
+
 /** Renders PHI; no other component does. Masks it under Developers, and on other pages if the user has chosen so. */
-export function Phi({ children, none = '—' }: { children: Value; none?: string }) {
+export function Phi({ children, none = '—', as = String }: PhiProps) {
   const isMasked = useIsMasked();
   const { isRevealed, reveal } = useReveal();
   const wasPressed = useRef(false);
@@ -39,7 +44,7 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
   if (!isMasked || isRevealed)
     return (
       <span ref={takeFocus} data-phi="">
-        {String(children)}
+        {as(String(children))}
       </span>
     );
   return (
@@ -57,6 +62,21 @@ export function Phi({ children, none = '—' }: { children: Value; none?: string
       •••••
     </button>
   );
+}
+
+type PhiDateProps = { children: PhiValue<string> | string | null | undefined; hasYear?: boolean };
+
+/** Shows a date that is PHI, such as a date of service. Birth dates are shown with their year. */
+export function PhiDate({ children, hasYear = false }: PhiDateProps) {
+  return <Phi as={(date) => <DateText of={date} hasYear={hasYear} />}>{children}</Phi>;
+}
+
+type PhiDatesProps = { of: { start: PhiValue<string>; end?: PhiValue<string> | null } | null | undefined };
+
+/** Shows a date or a period of dates that is PHI. */
+export function PhiDates({ of }: PhiDatesProps) {
+  const end = phiText(of?.end ?? null) || null;
+  return <Phi as={(start) => <DatesText from={start} to={end ?? start} />}>{of?.start}</Phi>;
 }
 
 /** Returns the number of the box, the column or the term of a value, as the name of its field. */

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/schema.ts';
 import { words } from './status.tsx';
+import { dateText } from './time-text.ts';
 
 /** Lists the plans that a payer named, each with its own dates and status. */
 export function PlanSpans({ of }: { of: readonly Schemas['PlanSpan'][] }) {
@@ -12,7 +13,7 @@ export function PlanSpans({ of }: { of: readonly Schemas['PlanSpan'][] }) {
 }
 
 /** Returns a period in words; an open side is written out. */
-export function periodText(from: string | null, to: string | null): string {
-  if (from === null && to === null) return '—';
-  return `${from ?? '…'} to ${to ?? 'further notice'}`;
+export function periodText(from: string | null | undefined, to: string | null | undefined): string {
+  if (!from && !to) return '—';
+  return `${from ? dateText(from) : '…'} to ${to ? dateText(to) : 'further notice'}`;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fullTime, relativeTime } from './time-text.ts';
+import { dateText, exactDate, exactTime, fullTime, relativeTime } from './time-text.ts';
 
 const TICK_MS = 1_000;
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Shows an instant as its distance from now; the full time is its title. */
+/** Shows an instant as its distance from now; the exact time is its title. */
 export function Time({ at, none = '—' }: { at: string | null | undefined; none?: string }) {
   return at ? <Ticking at={at} /> : <span>{none}</span>;
 }
@@ -33,13 +33,45 @@ export function Time({ at, none = '—' }: { at: string | null | undefined; none
 function Ticking({ at }: { at: string }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={fullTime(at)}>
+    <time dateTime={at} title={exactTime(at)}>
       {relativeTime(at, now)}
     </time>
   );
 }
 
-/** Shows an instant to the second. */
-export function FullTime({ at }: { at: string | null }) {
-  return at ? <time dateTime={at}>{fullTime(at)}</time> : <span>—</span>;
+type FullTimeProps = { at: string | null; hasSeconds?: boolean };
+
+/** Shows an instant with its date and its time; the exact time is its title. */
+export function FullTime({ at, hasSeconds = false }: FullTimeProps) {
+  if (!at) return <span>—</span>;
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {fullTime(at, { hasSeconds })}
+    </time>
+  );
+}
+
+type DateProps = { of: string | null | undefined; none?: string; hasYear?: boolean };
+
+/** Shows a calendar date (YYYY-MM-DD), or the date of an instant; the exact form is its title. PHI needs `PhiDate`. */
+export function DateText({ of, none = '—', hasYear = false }: DateProps) {
+  if (!of) return <span>{none}</span>;
+  return (
+    <time dateTime={of} title={of.includes('T') ? exactTime(of) : exactDate(of)}>
+      {dateText(of, { hasYear })}
+    </time>
+  );
+}
+
+type DatesProps = { from: string | null | undefined; to: string | null | undefined };
+
+/** Shows a period of dates. An open end is written out. */
+export function DatesText({ from, to }: DatesProps) {
+  if (!from && !to) return <span>—</span>;
+  if (from === to) return <DateText of={from} />;
+  return (
+    <span>
+      <DateText of={from} none="…" /> to <DateText of={to} none="further notice" />
+    </span>
+  );
 }

@@ -6,6 +6,7 @@ import { ApiFailure } from '../api/failure.ts';
 import type { Schemas } from '../api/schema.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { setPracticeZone } from '../components/time-text.ts';
 import { LiveChanges } from '../live/live-changes.tsx';
 import { keepDraftsOf } from './drafts.ts';
 import { elapsedMs, momentNow, timeLeftMs } from './idle.ts';
@@ -56,6 +57,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         const known = client.getQueryData<Session | null>(['session']);
         if (known && known.user.id !== session.user.id) forgetData(client);
         setCsrfToken(session.csrfToken);
+        setPracticeZone(session.organization.timeZone);
         keepDraftsOf(session.user.id);
         const idleMs = timeLeftMs(session.idleExpiresAt, response.headers.get('date'), Date.now());
         return { ...session, idleMs, answeredAt: momentNow() };

@@ -52,6 +52,14 @@ describe('the settings of an organization', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'version_conflict']);
   });
 
+  test('have a time zone, which sessions show and which must exist', async () => {
+    const { body } = await t.call('PATCH', PATH, { body: { timeZone: 'America/Chicago' } });
+    expect(body.timeZone).toBe('America/Chicago');
+    const refused = await t.call('PATCH', PATH, { body: { timeZone: 'America/Springfield' } });
+    expect([refused.status, refused.body.error.param]).toEqual([422, '/timeZone']);
+    expect((await t.call('PATCH', PATH, { body: { timeZone: null } })).body.timeZone).toBeNull();
+  });
+
   test('have the name that people see and the address of notices, whose change is mailed to both addresses', async () => {
     const owned = (ownerEmail: string | null) => ({ body: { ownerEmail } });
     await t.call('PATCH', PATH, owned('first@riverside.example'));

@@ -14,6 +14,7 @@ import { centsOf } from '../money-text.ts';
 import { phiText, useIsMasked } from '../phi.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
+import { dateText } from '../time-text.ts';
 import ui from '../ui.module.css';
 import type { Act } from './account.tsx';
 import {
@@ -53,7 +54,7 @@ function useClaimChoice({ lines, claimId }: Pick<FormProps, 'lines' | 'claimId'>
   const [chosen, setChosen] = useState(claimId ?? (claims.length === 1 ? claims[0]!.claimId : ''));
   const label = ({ claimId: id, serviceDate, patientControlNumber }: (typeof claims)[number]) =>
     // Options cannot be masked one by one.
-    isMasked ? `Claim …${id.slice(-6)}` : `${phiText(serviceDate)} · ${phiText(patientControlNumber)}`;
+    isMasked ? `Claim …${id.slice(-6)}` : `${dateText(phiText(serviceDate))} · ${phiText(patientControlNumber)}`;
   const field =
     claimId === undefined ? (
       <SelectField

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../api/schema.ts';
 import { listOf } from '../list-of.ts';
 import { dollars } from '../money-text.ts';
+import { dateText } from '../time-text.ts';
 
 type Line = Pick<
   Schemas['AccountLine'],
@@ -80,4 +81,4 @@ export function claimsOf<Row extends Pick<Line, 'claimId'>>(lines: readonly Row[
 
 /** Returns a line in words, for a list of choices. It names no person. */
 export const lineText = ({ text, date, amount }: Pick<Line, 'text' | 'date' | 'amount'>): string =>
-  `${date}: ${text}, ${dollars(Math.abs(amount))}`;
+  `${dateText(date)}: ${text}, ${dollars(Math.abs(amount))}`;

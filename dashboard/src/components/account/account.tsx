@@ -9,8 +9,10 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import { Loading } from '../loading.tsx';
 import { Money } from '../money.tsx';
-import { Phi } from '../phi.tsx';
+import { Phi, PhiDate } from '../phi.tsx';
 import { Problem } from '../problem.tsx';
+import { DateText } from '../time.tsx';
+import { dateText } from '../time-text.ts';
 import { useToast } from '../toasts.tsx';
 import ui from '../ui.module.css';
 import styles from './account.module.css';
@@ -143,7 +145,9 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} data-undone={line.undoneById !== null}>
-              <td className={ui.nowrap}>{line.date}</td>
+              <td className={ui.nowrap}>
+                <DateText of={line.date} />
+              </td>
               <td>
                 {line.text}
                 <Source of={line} />
@@ -164,7 +168,7 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
                 {line.reversible && onReverse !== null && (
                   <Button
                     variant="quiet"
-                    aria-label={`Reverse: ${line.text}, ${line.date}`}
+                    aria-label={`Reverse: ${line.text}, ${dateText(line.date)}`}
                     onClick={() => onReverse(line.id)}
                   >
                     Reverse
@@ -227,7 +231,7 @@ function ClaimOf({ of }: { of: AccountLine }) {
       <Link to="/claims/$id" params={{ id: of.claimId }} search={{ tab: 'account' }} title={of.claimId}>
         Claim …{of.claimId.slice(-6)}
       </Link>{' '}
-      <Phi>{of.serviceDate}</Phi>
+      <PhiDate>{of.serviceDate}</PhiDate>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Phi as PhiValue, Schemas } from '../../api/schema.ts';
-import { Phi, phiText } from '../phi.tsx';
+import { Phi, PhiDate, phiText } from '../phi.tsx';
 import { Revealing } from '../revealing.tsx';
 import type { Column } from './table-row.tsx';
 
@@ -46,7 +46,7 @@ export function serviceColumn<Row extends { serviceDate: PhiValue<string> | null
     header: 'Service',
     width: '78px',
     isBlank: ({ serviceDate }) => serviceDate === null,
-    cell: ({ serviceDate }) => <Phi>{serviceDate}</Phi>,
+    cell: ({ serviceDate }) => <PhiDate>{serviceDate}</PhiDate>,
     ...more,
   };
 }

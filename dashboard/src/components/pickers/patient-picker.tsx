@@ -3,9 +3,11 @@ import { recordReveal } from '../../api/queries/platform/reveals.ts';
 import { usePatient, usePatientsSought } from '../../api/queries/practice/parties.ts';
 import type { Patient } from '../../api/queries/practice/patients.ts';
 import { Button } from '../button.tsx';
-import { Phi, phiText, useIsMasked } from '../phi.tsx';
+import { Phi, PhiDate, phiText, useIsMasked } from '../phi.tsx';
 import { Revealing } from '../revealing.tsx';
 import { subjectName } from '../subject-link.tsx';
+import { DateText } from '../time.tsx';
+import { dateText } from '../time-text.ts';
 import { useToast } from '../toasts.tsx';
 import { Combobox } from './combobox.tsx';
 import styles from './pickers.module.css';
@@ -74,14 +76,17 @@ function Row({ of, isShown }: { of: Patient; isShown: boolean }) {
   if (!isShown)
     return (
       <span className={styles.name}>
-        <span>{subjectName('patient', of.id)}</span> <small>created {of.createdAt.slice(0, 10)}</small>
+        <span>{subjectName('patient', of.id)}</span>{' '}
+        <small>
+          created <DateText of={of.createdAt} />
+        </small>
       </span>
     );
   return (
     <span className={styles.name} data-phi="">
       <span>{nameOf(of)}</span>
       <small>
-        born {phiText(of.birthDate)}
+        born {dateText(phiText(of.birthDate), { hasYear: true })}
         {of.mrn !== null && `, MRN ${phiText(of.mrn)}`}
       </small>
     </span>
@@ -95,7 +100,7 @@ function Chosen({ id }: { id: string }) {
     <Revealing of={data} field="name">
       <Phi>{nameOf(data)}</Phi>
       <small>
-        born <Phi>{data.birthDate}</Phi>
+        born <PhiDate hasYear>{data.birthDate}</PhiDate>
       </small>
     </Revealing>
   );

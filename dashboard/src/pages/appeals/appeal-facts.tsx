@@ -5,7 +5,8 @@ import { Money } from '../../components/money.tsx';
 import { PageFacts } from '../../components/page-facts.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { FullTime } from '../../components/time.tsx';
+import { DateText, FullTime } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import { CHANNELS } from './codes.ts';
 
 /** Shows the deadline, the amount and the history of the appeal. */
@@ -20,9 +21,9 @@ export function AppealFacts({ of }: { of: Appeal }) {
           deadline ? (
             <span
               key="deadline"
-              title={`${deadline.basis.days} days from ${deadline.basis.from}, ${deadline.basis.citation ?? 'payer directory'}`}
+              title={`${deadline.basis.days} days from ${dateText(deadline.basis.from)}, ${deadline.basis.citation ?? 'payer directory'}`}
             >
-              {deadline.date}
+              <DateText of={deadline.date} />
             </span>
           ) : (
             '—'
@@ -71,7 +72,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
         ]
       : null,
     acknowledgment ? ['Acknowledged', <FullTime key="acknowledged" at={acknowledgment.at} />] : null,
-    of.decisionDueDate && !outcome ? ['Decision due', of.decisionDueDate] : null,
+    of.decisionDueDate && !outcome ? ['Decision due', <DateText key="due" of={of.decisionDueDate} />] : null,
     informationRequest?.state === 'open'
       ? [
           'Requested by the payer',
@@ -81,7 +82,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
                 {message}
               </Phi>
             ))}{' '}
-            until {informationRequest.dueDate ?? 'further notice'}
+            until <DateText of={informationRequest.dueDate} none="further notice" />
           </span>,
         ]
       : null,

@@ -1,9 +1,10 @@
 import { useClaim } from '../../api/queries/billing/claims.ts';
 import type { Appeal } from '../../api/queries/payments/appeals.ts';
-import { dayText } from '../../components/day-text.ts';
 import { Money } from '../../components/money.tsx';
 import { Awaits, RecordHeading } from '../../components/record-heading.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
+import { DateText } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import { useMay } from '../../session/session.tsx';
 import { AppealStatus } from './appeal-status.tsx';
 
@@ -37,11 +38,19 @@ export function AppealState({ of, noWrite }: { of: Appeal; noWrite: string | nul
       <AppealStatus of={of.status} />
       {nextAction === 'await_decision' && (
         <Awaits>
-          Next: the payer decides{decisionDueDate === null ? '' : `, expected by ${dayText(decisionDueDate)}`}
+          Next: the payer decides{decisionDueDate === null ? '' : `, expected by ${dateText(decisionDueDate)}`}
         </Awaits>
       )}
-      {nextAction === 'send' && lastDay && <Awaits>Send until {dayText(lastDay)}</Awaits>}
-      {nextAction === 'send_information' && lastDay && <Awaits>Answer until {dayText(lastDay)}</Awaits>}
+      {nextAction === 'send' && lastDay && (
+        <Awaits>
+          Send until <DateText of={lastDay} />
+        </Awaits>
+      )}
+      {nextAction === 'send_information' && lastDay && (
+        <Awaits>
+          Answer until <DateText of={lastDay} />
+        </Awaits>
+      )}
       {noWrite !== null && <Awaits>{noWrite}</Awaits>}
     </>
   );

@@ -13,7 +13,7 @@ import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { Time } from '../../components/time.tsx';
+import { DateText, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -35,7 +35,7 @@ const COLUMNS: Column<ListedAppeal>[] = [
     cell: ({ level, levelName }) => `${level}: ${words(levelName)}`,
   },
   { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
-  { id: 'deadline', header: 'Send until', width: '90px', cell: ({ deadline }) => deadline?.date ?? '—' },
+  { id: 'deadline', header: 'Send until', width: '90px', cell: ({ deadline }) => <DateText of={deadline?.date} /> },
   {
     id: 'blanks',
     header: 'Blanks',

@@ -5,6 +5,7 @@ import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { DateText } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 
@@ -61,7 +62,9 @@ function Denials({ of }: { of: string }) {
                 <td className={ui.right}>
                   <Money cents={openAmount} />
                 </td>
-                <td>{appealDeadline?.date ?? '—'}</td>
+                <td className={ui.nowrap}>
+                  <DateText of={appealDeadline?.date} />
+                </td>
                 <td>
                   <Link to="/denials" search={{ claim: of, id }} aria-label={`View ${groupCode}-${carc}`}>
                     View

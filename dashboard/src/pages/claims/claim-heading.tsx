@@ -1,10 +1,10 @@
 import type { Claim, PayerReason } from '../../api/queries/billing/claims.ts';
-import { dayText } from '../../components/day-text.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { phiText } from '../../components/phi-text.ts';
 import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
+import { DateText } from '../../components/time.tsx';
 import { awaitedStep, lastDayOf, stepText, verbOf } from './next-claim-step.ts';
 
 /** Shows whom a claim is about: the patient, the payer, the first date of service and the charge. */
@@ -44,7 +44,11 @@ export function ClaimState({ of, reasons, noWrite }: Props) {
     <>
       <RecordState of={of.status} why={why} />
       {awaited !== null && <Awaits>Next: {awaited}</Awaits>}
-      {lastDay !== null && <Awaits>Until {dayText(lastDay)}</Awaits>}
+      {lastDay !== null && (
+        <Awaits>
+          Until <DateText of={lastDay} />
+        </Awaits>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Revealing } from '../../components/revealing.tsx';
 import { ReversalDifference } from '../../components/reversal-difference.tsx';
@@ -78,7 +78,7 @@ function PaymentView({ of }: { of: Payment }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a remittance have no id and never change
               <tr key={at}>
                 <td>
-                  <Phi>{line.serviceDate?.start ?? null}</Phi>
+                  <PhiDate>{line.serviceDate?.start}</PhiDate>
                 </td>
                 <td>
                   <strong>

@@ -20,7 +20,7 @@ import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
-import { Phi } from '../../components/phi.tsx';
+import { PhiDate } from '../../components/phi.tsx';
 import { Status } from '../../components/status.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import ui from '../../components/ui.module.css';
@@ -68,7 +68,7 @@ const COLUMNS: Column<Claim>[] = [
     header: 'Service',
     width: '78px',
     from: 580,
-    cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
+    cell: ({ serviceLines }) => <PhiDate>{serviceLines[0]?.serviceDate.start}</PhiDate>,
   },
   moneyColumn('charge', 'Charge', (row) => row.totalCharges, { from: 560 }),
   moneyColumn('paid', 'Paid', (row) => row.amountPaid, { from: 960 }),

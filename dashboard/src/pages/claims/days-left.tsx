@@ -1,4 +1,5 @@
 import type { Claim } from '../../api/queries/billing/claims.ts';
+import { dateText } from '../../components/time-text.ts';
 import styles from './claims.module.css';
 
 const SOON_DAYS = 14;
@@ -9,7 +10,7 @@ export function DaysLeft({ of }: { of: Claim }) {
   if (of.timelyFiling === null || !UNSENT.has(of.status)) return <span>—</span>;
   const { daysLeft, deadline } = of.timelyFiling;
   return (
-    <span className={daysLeft <= SOON_DAYS ? styles.urgent : undefined} title={`Until ${deadline}`}>
+    <span className={daysLeft <= SOON_DAYS ? styles.urgent : undefined} title={`Until ${dateText(deadline)}`}>
       {daysLeft < 0 ? `${-daysLeft} d late` : `${daysLeft} d`}
     </span>
   );

@@ -5,7 +5,7 @@ import { useCoverage, usePatient } from '../../api/queries/practice/parties.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { postalCodeText } from '../../components/postal-code.ts';
 import ui from '../../components/ui.module.css';
 import { BOXES, type Box, boxOf, lineOf, pointerOf } from './boxes.ts';
@@ -65,7 +65,7 @@ function useBoxValues(of: Claim, texts: CodeTexts): Record<string, ReactNode> {
     '2': <PersonName of={patient?.name} />,
     '3': patient && (
       <>
-        <Phi>{patient.birthDate}</Phi>, {patient.sex}
+        <PhiDate hasYear>{patient.birthDate}</PhiDate>, {patient.sex}
       </>
     ),
     '4': coverage?.relationshipToSubscriber === 'self' ? 'The patient' : <PersonName of={coverage?.subscriber?.name} />,
@@ -78,7 +78,7 @@ function useBoxValues(of: Claim, texts: CodeTexts): Record<string, ReactNode> {
     ),
     '12': of.releaseOfInformationCode === 'Y' ? 'Y, signed' : 'I, informed consent',
     '13': of.benefitsAssigned ? 'Yes, the payer pays the provider' : 'No',
-    '14': <Phi>{of.dates.onset}</Phi>,
+    '14': <PhiDate>{of.dates.onset}</PhiDate>,
     '17': (
       <Lines
         of={[
@@ -94,7 +94,7 @@ function useBoxValues(of: Claim, texts: CodeTexts): Record<string, ReactNode> {
     '18':
       of.dates.admission || of.dates.discharge ? (
         <>
-          <Phi>{of.dates.admission}</Phi> to <Phi>{of.dates.discharge}</Phi>
+          <PhiDate>{of.dates.admission}</PhiDate> to <PhiDate>{of.dates.discharge}</PhiDate>
         </>
       ) : (
         '—'
@@ -248,7 +248,7 @@ function AccidentText({ of }: { of: Claim['accident'] }) {
       {related
         .map((cause) => (cause === 'employment' ? 'Employment' : `${cause === 'auto' ? 'Auto' : 'Other'} accident`))
         .join(', ')}
-      {state && `, ${state}`} {date && <Phi>{date}</Phi>}
+      {state && `, ${state}`} {date && <PhiDate>{date}</PhiDate>}
     </>
   );
 }

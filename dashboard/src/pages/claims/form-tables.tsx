@@ -1,7 +1,7 @@
 import type { Claim, PayerReason } from '../../api/queries/billing/claims.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDates } from '../../components/phi.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { lineOf, pointerOf } from './boxes.ts';
@@ -106,7 +106,6 @@ function LineRows(props: RowProps) {
   const own = findings.filter((finding) => lineOf(pointerOf(finding)) === index);
   const ofPayer = reasons.filter((reason) => lineOfReason(reason) === index);
   const severity = ofPayer.length > 0 ? 'error' : own.find((finding) => finding.severity !== 'info')?.severity;
-  const { start, end } = line.serviceDate;
   const key = lineKey(index);
   const text = texts.get(`/serviceLines/${index}/procedureCode`);
   const remove = () =>
@@ -130,7 +129,7 @@ function LineRows(props: RowProps) {
       ) : (
         <tr {...marks}>
           <td>
-            <Phi>{end && phiText(end) !== phiText(start) ? `${phiText(start)} to ${phiText(end)}` : start}</Phi>
+            <PhiDates of={line.serviceDate} />
           </td>
           <td>{line.placeOfServiceCode ?? of.placeOfServiceCode}</td>
           <td>

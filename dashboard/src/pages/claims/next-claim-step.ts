@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api/schema.ts';
-import { dayText } from '../../components/day-text.ts';
+import { dateText } from '../../components/time-text.ts';
 
 type Claim = Schemas['Claim'];
 
@@ -47,7 +47,7 @@ export function lastDayOf({ nextAction, informationRequest }: Step): string | nu
   return nextAction === 'send_information' ? (informationRequest?.dueDate ?? null) : null;
 }
 
-const by = (text: string, due: string | null) => (due === null ? text : `${text}, expected by ${dayText(due)}`);
+const by = (text: string, due: string | null) => (due === null ? text : `${text}, expected by ${dateText(due)}`);
 
 const NAMES: Record<ClaimVerb, string> = {
   check: 'check it',

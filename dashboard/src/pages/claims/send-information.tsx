@@ -13,6 +13,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { words } from '../../components/status.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FullTime } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 
@@ -36,7 +37,7 @@ export function SendInformation({ of, request }: { of: Claim; request: Request }
     <section className={`${ui.notice} ${ui.section}`} aria-label="Information that the payer requests">
       <h2>
         {request.state === 'open' ? 'The payer requests information' : `Request of the payer: ${request.state}`}
-        {request.state === 'open' && request.dueDate !== null && `, until ${request.dueDate}`}
+        {request.state === 'open' && request.dueDate !== null && `, until ${dateText(request.dueDate)}`}
       </h2>
       <ul className={ui.bullets}>
         {request.items.map(({ code, message, serviceLineId }) => (

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ListedAppeal, useAppealsOfDenial } from '../../api/queries/payments/appeals.ts';
 import type { ListedDenial } from '../../api/queries/payments/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { dayText } from '../../components/day-text.ts';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
 import { RecordActions } from '../../components/record-actions.tsx';
@@ -10,7 +9,8 @@ import { Awaits, RecordHeading, RecordState } from '../../components/record-head
 import type { RecordStep } from '../../components/record-menu.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
 import { words } from '../../components/status.tsx';
-import { FullTime } from '../../components/time.tsx';
+import { DateText, FullTime } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { DENIAL_VERBS, type useDenialActions } from './denial-actions.ts';
@@ -77,11 +77,16 @@ export function DenialDetail({ of, onClose, actions }: Props) {
           of={[
             [
               'Appeal',
-              appealDeadline
-                ? `${dayText(appealDeadline.date)}: ${words(appealDeadline.levelName)} (${appealDeadline.basis.citation ?? 'payer directory'})`
-                : '—',
+              appealDeadline ? (
+                <span key="appeal">
+                  <DateText of={appealDeadline.date} />: {words(appealDeadline.levelName)} (
+                  {appealDeadline.basis.citation ?? 'payer directory'})
+                </span>
+              ) : (
+                '—'
+              ),
             ],
-            ['Corrected claim', correctedClaimDeadline === null ? '—' : dayText(correctedClaimDeadline.date)],
+            ['Corrected claim', <DateText key="corrected" of={correctedClaimDeadline?.date} />],
           ]}
         />
       </div>
@@ -152,11 +157,15 @@ function DenialSteps({ of, actions, appeal }: StepsProps) {
 function NextOf({ of, appeal }: { of: ListedDenial; appeal: ListedAppeal | null }) {
   if (appeal?.ownerOfNextAction === 'payer') {
     const due = appeal.decisionDueDate;
-    return <Awaits>Next: the payer decides on the appeal{due === null ? '' : `, expected by ${dayText(due)}`}</Awaits>;
+    return <Awaits>Next: the payer decides on the appeal{due === null ? '' : `, expected by ${dateText(due)}`}</Awaits>;
   }
   if (of.status === 'correcting') return <Awaits>Next: the payer decides on the corrected claim</Awaits>;
   if (of.appealDeadline !== null && of.openAmount > 0)
-    return <Awaits>Appeal until {dayText(of.appealDeadline.date)}</Awaits>;
+    return (
+      <Awaits>
+        Appeal until <DateText of={of.appealDeadline.date} />
+      </Awaits>
+    );
   return null;
 }
 

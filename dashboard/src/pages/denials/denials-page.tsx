@@ -16,7 +16,7 @@ import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { Time } from '../../components/time.tsx';
+import { DateText, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -92,7 +92,11 @@ const OPEN = new Set(['open', 'in_progress', 'upheld']);
 function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
   if (appealDeadline === null) return <span>—</span>;
   const isSoon = OPEN.has(status) && Date.parse(appealDeadline.date) - Date.now() < SOON_MS;
-  return <span className={isSoon ? styles.urgent : undefined}>{appealDeadline.date}</span>;
+  return (
+    <span className={isSoon ? styles.urgent : undefined}>
+      <DateText of={appealDeadline.date} />
+    </span>
+  );
 }
 
 const FILTERS = [

@@ -88,7 +88,7 @@ function Attempt({ of, isShown, onShow }: AttemptProps) {
         )}
       </div>
       <p className={`${ui.hint} ${ui.small}`}>
-        <FullTime at={of.attemptedAt ?? of.createdAt} />
+        <FullTime at={of.attemptedAt ?? of.createdAt} hasSeconds />
       </p>
       {isShown && of.responseExcerpt && (
         <pre className={`${ui.code} ${ui.wrap}`}>

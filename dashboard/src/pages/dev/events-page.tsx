@@ -111,7 +111,7 @@ function EventDetail({ id, onClose }: { id: string; onClose: () => void }) {
               of={[
                 ['Id', <CopyText key="id" text={event.id} />],
                 ['About', <CopyText key="about" text={event.resource.id} />],
-                ['Happened', <FullTime key="at" at={event.createdAt} />],
+                ['Happened', <FullTime key="at" at={event.createdAt} hasSeconds />],
               ]}
             />
           </div>

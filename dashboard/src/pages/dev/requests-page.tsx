@@ -106,7 +106,7 @@ function Requests() {
                   ['Error code', selected.errorCode ?? '—'],
                   ['Operation', <CopyText key="operation" text={selected.operationId} />],
                   ['Duration', `${selected.durationMs} ms`],
-                  ['When', <FullTime key="at" at={selected.createdAt} />],
+                  ['When', <FullTime key="at" at={selected.createdAt} hasSeconds />],
                   ['By', selected.actor.type === 'api_key' ? 'API key' : 'User'],
                   ['Caller', <CopyText key="actor" text={selected.actor.id} />],
                   ['Request id', <CopyText key="id" text={selected.id} />],

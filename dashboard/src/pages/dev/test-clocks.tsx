@@ -5,6 +5,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
+import { FullTime } from '../../components/time.tsx';
 import { fullTime } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import styles from './dev.module.css';
@@ -56,7 +57,7 @@ function Clock({ of }: { of: TestClock }) {
   return (
     <div className={styles.clock}>
       <div className={`${ui.row} ${ui.between}`}>
-        <time dateTime={of.frozenTime}>{fullTime(of.frozenTime)}</time>
+        <FullTime at={of.frozenTime} hasSeconds />
         <Status
           of={of.status}
           label={of.status === 'advancing' && of.advancesTo ? `To ${fullTime(of.advancesTo)}` : undefined}

@@ -241,9 +241,9 @@ function WebhookDetail({ of, onClose, onAct }: DetailProps) {
             ['Order', of.ordering === 'strict' ? 'Strict: one after the other' : 'As fast as possible'],
             ['Headers', Object.keys(of.headers).join(', ') || '—'],
             of.previousSecretExpiresAt
-              ? ['Previous secret valid until', <FullTime key="former" at={of.previousSecretExpiresAt} />]
+              ? ['Previous secret valid until', <FullTime key="former" at={of.previousSecretExpiresAt} hasSeconds />]
               : null,
-            ['Created', <FullTime key="created" at={of.createdAt} />],
+            ['Created', <FullTime key="created" at={of.createdAt} hasSeconds />],
           ]}
         />
       </div>

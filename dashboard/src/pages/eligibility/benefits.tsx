@@ -3,6 +3,7 @@ import type { Benefit, EligibilityCheck, EligibilityPlan } from '../../api/queri
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { words } from '../../components/status.tsx';
+import { datesText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { BENEFIT_GROUPS, rowsOf, serviceText } from './codes.ts';
 
@@ -79,7 +80,7 @@ function BenefitRow({ of, label, isActive }: { of: Benefit; label: string; isAct
   const notes = [
     ...of.deliveries.map(deliveryText),
     ...of.conditions.map(({ text, code, category }) => text ?? [category, code].filter(Boolean).join(' ')),
-    ...of.dates.map(({ type, start, end }) => `${words(type)} ${end ? `${start} to ${end}` : start}`),
+    ...of.dates.map(({ type, start, end }) => `${words(type)} ${datesText(start, end)}`),
     of.authRequired === 'yes' ? 'Needs an authorization' : '',
   ].filter(Boolean);
   return (

@@ -4,7 +4,7 @@ import { Facts } from '../../components/detail.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { PlanSpans, periodText } from '../../components/plan-spans.tsx';
 import { words } from '../../components/status.tsx';
-import { FullTime } from '../../components/time.tsx';
+import { DatesText, FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { serviceText } from './codes.ts';
 
@@ -26,10 +26,7 @@ export function CheckFacts({ of }: { of: EligibilityCheck }) {
           dependent ? ['Patient', <Name key="dependent" of={dependent} />] : null,
           dependent ? ['Relationship', words(dependent.relationship)] : null,
           ['Services', services.join(', ') || '—'],
-          [
-            'Date of service',
-            serviceDate.end === serviceDate.start ? serviceDate.start : `${serviceDate.start} to ${serviceDate.end}`,
-          ],
+          ['Date of service', <DatesText key="dates" from={serviceDate.start} to={serviceDate.end} />],
           ['Provider', `${provider.organizationName ?? provider.lastName ?? ''} · NPI ${provider.npi}`],
           [
             'Covered',

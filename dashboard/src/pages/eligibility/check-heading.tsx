@@ -1,7 +1,7 @@
 import type { EligibilityCheck } from '../../api/queries/eligibility.ts';
-import { dayText } from '../../components/day-text.ts';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Awaits, RecordHeading } from '../../components/record-heading.tsx';
+import { DateText } from '../../components/time.tsx';
 import { CheckStatus } from './check-status.tsx';
 
 /** Shows whom a check is about: the patient, the payer and the date of service. */
@@ -13,7 +13,7 @@ export function CheckHeading({ of }: { of: EligibilityCheck }) {
       kind="Eligibility check"
       patientId={of.patientId}
       person={<Phi none="Member without a name">{name}</Phi>}
-      facts={[of.payerName, dayText(of.serviceDate.start)]}
+      facts={[of.payerName, <DateText key="date" of={of.serviceDate.start} hasYear />]}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type EligibilityCheck, useEligibilityActions } from '../../api/queries/eligibility.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
-import { Phi } from '../../components/phi.tsx';
+import { Phi, PhiDate } from '../../components/phi.tsx';
 import { words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
@@ -103,7 +103,7 @@ function NewValue({ of, field }: { of: Fix; field: string }) {
         <Phi>{subscriber?.lastName ?? null}</Phi>
         {subscriber?.birthDate && (
           <>
-            , born <Phi>{subscriber.birthDate}</Phi>
+            , born <PhiDate hasYear>{subscriber.birthDate}</PhiDate>
           </>
         )}
       </>

@@ -15,7 +15,7 @@ import { valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
-import { Time } from '../../components/time.tsx';
+import { DateText, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -29,7 +29,7 @@ const COLUMNS: Column<EligibilityCheck>[] = [
   { id: 'status', header: 'Result', width: '135px', cell: (check) => <CheckStatus of={check} /> },
   { id: 'patient', header: 'Patient', width: 'minmax(130px, 1.6fr)', cell: (check) => <MemberName of={check} /> },
   { id: 'payer', header: 'Payer', width: 'minmax(120px, 1.2fr)', from: 760, cell: ({ payerName }) => payerName },
-  { id: 'service', header: 'Service', width: '90px', cell: ({ serviceDate }) => serviceDate.start },
+  { id: 'service', header: 'Service', width: '90px', cell: ({ serviceDate }) => <DateText of={serviceDate.start} /> },
   moneyColumn('copay', 'Copay', ({ summary }) => summary.copay, { from: 700 }),
   moneyColumn('deductible', 'Deductible left', ({ summary }) => summary.deductibleRemaining, { from: 860 }),
   {

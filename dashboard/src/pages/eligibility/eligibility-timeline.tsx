@@ -5,7 +5,7 @@ import { dollars } from '../../components/money-text.ts';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { words } from '../../components/status.tsx';
-import { FullTime } from '../../components/time.tsx';
+import { DateText, FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { CheckStatus } from './check-status.tsx';
 
@@ -39,7 +39,7 @@ export function EligibilityTimeline({ patientId, currentId }: { patientId: strin
                 {entry.payerName}
               </Link>
             )}
-            , for {entry.serviceDate.start}{' '}
+            , for <DateText of={entry.serviceDate.start} />{' '}
             <span className={ui.hint}>
               {ORIGINS[entry.source]}
               {entry.errorCodes.length > 0 && `, AAA ${entry.errorCodes.join(', ')}`}

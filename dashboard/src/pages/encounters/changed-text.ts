@@ -1,6 +1,6 @@
 import { dollars } from '../../components/money-text.ts';
 import { pathWords } from '../../components/path-words.ts';
-import { fullTime } from '../../components/time-text.ts';
+import { dateText, fullTime } from '../../components/time-text.ts';
 
 /** Fields whose numbers are amounts in cents. */
 const AMOUNTS =
@@ -36,6 +36,7 @@ export function changedText(path: string, value: unknown, labels = NO_LABELS): s
     : text;
 }
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
@@ -45,7 +46,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function writer(labels: ReasonLabels) {
   const textOf = (name: string, value: unknown, separator: '\n' | '; '): string => {
     if (typeof value === 'number' && AMOUNTS.test(name)) return dollars(value);
-    if (typeof value === 'string' && INSTANT.test(value)) return fullTime(value);
+    if (typeof value === 'string' && INSTANT.test(value)) return fullTime(value, { hasYear: true });
+    if (typeof value === 'string' && DATE.test(value)) return dateText(value, { hasYear: true });
     if (isAdjustment(value)) {
       const { groupCode, reasonCode, amount } = value;
       return [`${groupCode}-${reasonCode}`, dollars(amount), labels.get(reasonCode)].filter(Boolean).join(' ');

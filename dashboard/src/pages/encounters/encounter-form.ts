@@ -2,6 +2,7 @@ import type { Encounter, EncounterChanges, NewEncounter } from '../../api/querie
 import { changedValues, conflictingFields } from '../../components/form-changes.ts';
 import { centsOf, dollarText } from '../../components/money-text.ts';
 import { phiText } from '../../components/phi.tsx';
+import { datesText } from '../../components/time-text.ts';
 
 export type ChargeForm = Record<
   'id' | 'procedureCode' | 'modifiers' | 'units' | 'charge' | 'diagnosisPointers',
@@ -115,7 +116,7 @@ export const encounterConflicts = (before: EncounterForm, now: EncounterForm, st
 export function encounterText(form: EncounterForm, field: string): string {
   if (field === 'charges')
     return form.charges.map(({ procedureCode, charge }) => `${procedureCode} $${charge}`).join('; ');
-  if (field === 'serviceDate') return `${form.start} ${form.end}`.trim();
+  if (field === 'serviceDate') return form.start === '' ? '' : datesText(form.start, form.end || null);
   if (field === 'renderingProvider') return `${form.npi} ${form.givenName} ${form.familyName}`.trim();
   return String(form[field as keyof EncounterForm] ?? '');
 }

@@ -9,7 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
-import { Phi } from '../../components/phi.tsx';
+import { Phi, PhiDate } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { RecordActions } from '../../components/record-actions.tsx';
 import { RecordHeading, RecordState } from '../../components/record-heading.tsx';
@@ -168,7 +168,7 @@ function EncounterFacts({ of }: { of: Encounter }) {
           <Facts
             of={[
               ['Patient', <PatientLine key="patient" id={of.patientId} />],
-              ['Service', <Phi key="date">{serviceDate.start}</Phi>],
+              ['Service', <PhiDate key="date">{serviceDate.start}</PhiDate>],
               ['Kind', words(of.class)],
               ['Clinical status', words(of.clinicalStatus)],
               ['Place of service', of.placeOfServiceCode ?? '—'],

@@ -13,7 +13,7 @@ import { listOf, valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
-import { Phi } from '../../components/phi.tsx';
+import { PhiDate } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
@@ -38,7 +38,7 @@ const COLUMNS: Column<Encounter>[] = [
     width: 'minmax(150px, 1.4fr)',
     cell: ({ patientId }) => <PatientName id={patientId} />,
   },
-  { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
+  { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <PhiDate>{serviceDate.start}</PhiDate> },
   { id: 'class', header: 'Kind', width: 'minmax(110px, 1fr)', from: 640, cell: (encounter) => words(encounter.class) },
   { id: 'status', header: 'Billing', width: '120px', cell: ({ billingStatus }) => <Status of={billingStatus} /> },
   {

@@ -3,7 +3,7 @@ import type { Address } from '../../addresses.ts';
 import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { Time } from '../../components/time.tsx';
+import { DateText, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import styles from './overview.module.css';
@@ -66,7 +66,7 @@ export function Deadlines() {
     <ul className={styles.due}>
       {rows.map(({ id, appealDeadline, groupCode, carc, label, openAmount }) => (
         <li key={id}>
-          <span>{appealDeadline!.date}</span>
+          <DateText of={appealDeadline!.date} />
           <Link to="/denials" search={{ status: 'open', sort: 'appealDeadline:asc', id }}>
             {groupCode}-{carc} {label}
           </Link>

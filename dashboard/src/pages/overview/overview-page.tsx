@@ -8,6 +8,7 @@ import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { datesText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useRunningDemo } from '../../sandbox/use-demo.ts';
 import { useMay } from '../../session/session.tsx';
@@ -47,7 +48,7 @@ function OverviewOfReports() {
   return (
     <Page
       title="Overview"
-      summary={data && `${data.from} to ${data.to}${isOlder ? ', the day of the newest claim' : ''}`}
+      summary={data && `${datesText(data.from, data.to)}${isOlder ? ', the day of the newest claim' : ''}`}
       actions={<AsCurl docs="Reports" calls={[{ method: 'GET', path: '/v1/reports/overview' }]} />}
     >
       <div className={ui.filters}>

@@ -11,6 +11,7 @@ import { Phi } from '../../components/phi.tsx';
 import { PlanSpans } from '../../components/plan-spans.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { DatesText } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { ChangeCoverageOrder } from './change-coverage-order.tsx';
@@ -86,9 +87,7 @@ function OneCoverage({ of, isFirst, noWrite, onEdit }: OneProps) {
           ['Plan', of.planName ?? '—'],
           ['Patient is', words(of.relationshipToSubscriber)],
           subscriber ? ['Subscriber', <Phi key="subscriber">{subscriber.name.family}</Phi>] : null,
-          period.start || period.end
-            ? ['Valid', `${period.start ?? 'open'} to ${period.end ?? 'further notice'}`]
-            : null,
+          period.start || period.end ? ['Valid', <DatesText key="valid" from={period.start} to={period.end} />] : null,
           ['Verified', of.verified ? 'Yes' : 'Not yet'],
           of.latestEligibilityCheckId
             ? [

@@ -6,7 +6,7 @@ import {
 } from '../../api/queries/practice/patients.ts';
 import { useSettled } from '../../api/use-settled.ts';
 import { withoutBlanks } from '../../components/address-form.ts';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { Revealing } from '../../components/revealing.tsx';
 import styles from './edit-patient.module.css';
 import type { PatientForm } from './patient-form.ts';
@@ -70,7 +70,7 @@ export function Duplicates({ of }: { of: readonly PossibleDuplicate[] }) {
                     <strong>
                       <Phi>{`${phiText(patient.name.family)}, ${patient.name.given.map(phiText).join(' ')}`}</Phi>
                     </strong>
-                    , born <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>
+                    , born <PhiDate hasYear>{patient.birthDate}</PhiDate>, MRN <Phi>{patient.mrn}</Phi>
                   </Revealing>
                   <br />
                   {LIKELIHOODS[likelihood]}: same {matched.map((field) => WORDS[field]).join(', ')}

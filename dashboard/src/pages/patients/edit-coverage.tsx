@@ -6,6 +6,7 @@ import { type Coverage, useAddCoverage, useChangeCoverage } from '../../api/quer
 import { Conflict } from '../../components/conflict.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { phiText } from '../../components/phi.tsx';
+import { periodText } from '../../components/plan-spans.tsx';
 import { words } from '../../components/status.tsx';
 import { CoverageFields } from './coverage-fields.tsx';
 import {
@@ -80,7 +81,7 @@ function conflictNote({ before, form, current, set }: Note): (field: string) => 
   if (current === null) return () => null;
   const stored = coverageFormOf(current);
   const conflicts: readonly string[] = coverageConflicts(before, form, stored);
-  const period = `${current.period.start ?? 'open'} to ${current.period.end ?? 'open'}`;
+  const period = periodText(current.period.start, current.period.end);
   const subscriber = current.subscriber && phiText(current.subscriber.name.family);
   const texts: Record<string, string> = { payerId: current.payerName, period, subscriber: subscriber ?? '' };
   const parts: Record<string, readonly (keyof CoverageForm)[]> = {

@@ -1,8 +1,9 @@
 import { type HistoryEntry, useMedicalHistory } from '../../api/queries/practice/patients.ts';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { words } from '../../components/status.tsx';
+import { DateText } from '../../components/time.tsx';
 
 const COLUMNS: Column<HistoryEntry>[] = [
   { id: 'category', header: 'Kind', width: 'minmax(105px, 0.8fr)', cell: ({ category }) => words(category) },
@@ -13,7 +14,7 @@ const COLUMNS: Column<HistoryEntry>[] = [
     cell: ({ code }) => <Phi>{[phiText(code.display), phiText(code.code)].filter(Boolean).join(' ')}</Phi>,
   },
   { id: 'value', header: 'Value', width: 'minmax(90px, 1fr)', cell: (row) => <Phi>{valueText(row)}</Phi> },
-  { id: 'onset', header: 'Since', width: '90px', cell: ({ onsetDate }) => <Phi>{onsetDate}</Phi> },
+  { id: 'onset', header: 'Since', width: '90px', cell: ({ onsetDate }) => <PhiDate>{onsetDate}</PhiDate> },
   { id: 'clinical', header: 'State', width: '90px', cell: ({ clinicalStatus }) => words(clinicalStatus) },
   {
     id: 'verification',
@@ -22,7 +23,7 @@ const COLUMNS: Column<HistoryEntry>[] = [
     cell: ({ verificationStatus }) => words(verificationStatus),
   },
   { id: 'source', header: 'Source', width: '90px', cell: ({ source }) => words(source.type) },
-  { id: 'recorded', header: 'Recorded', width: '90px', cell: ({ recordedDate }) => recordedDate.slice(0, 10) },
+  { id: 'recorded', header: 'Recorded', width: '90px', cell: ({ recordedDate }) => <DateText of={recordedDate} /> },
 ];
 
 function valueText({ value, dosage }: HistoryEntry): string {

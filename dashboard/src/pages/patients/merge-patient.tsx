@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { type Patient, useMergePatient, usePatientsLike } from '../../api/queries/practice/patients.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { Field } from '../../components/field.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Revealing } from '../../components/revealing.tsx';
 import { words } from '../../components/status.tsx';
 import { subjectName } from '../../components/subject-link.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FullTime } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { addressOf } from './address-of.ts';
 import styles from './merge-patient.module.css';
@@ -82,8 +83,8 @@ function Candidates({ of, value, onChange }: CandidatesProps) {
             />
             <Revealing of={patient} field="name">
               <span>
-                <Phi>{nameOf(patient)}</Phi>, <Phi>{patient.birthDate}</Phi>, MRN <Phi>{patient.mrn}</Phi>,{' '}
-                {words(patient.sex).toLowerCase()}
+                <Phi>{nameOf(patient)}</Phi>, <PhiDate hasYear>{patient.birthDate}</PhiDate>, MRN{' '}
+                <Phi>{patient.mrn}</Phi>, {words(patient.sex).toLowerCase()}
                 {patient.externalId !== null && `, your id ${patient.externalId}`}, <Record of={patient} />
               </span>
             </Revealing>
@@ -112,7 +113,7 @@ const nameOf = ({ name }: Patient) => `${phiText(name.family)}, ${name.given.map
 
 const FIELDS: readonly (readonly [name: string, text: (of: Patient) => string])[] = [
   ['Name', nameOf],
-  ['Born', ({ birthDate }) => phiText(birthDate)],
+  ['Born', ({ birthDate }) => dateText(phiText(birthDate), { hasYear: true })],
   ['Sex', ({ sex }) => words(sex)],
   ['MRN', ({ mrn }) => phiText(mrn)],
   ['Your id', ({ externalId }) => externalId ?? ''],

@@ -6,12 +6,12 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
-import { Phi } from '../../components/phi.tsx';
+import { PhiDate } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
 
 const ENCOUNTERS: Column<Encounter>[] = [
-  { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
+  { id: 'date', header: 'Service', width: '95px', cell: ({ serviceDate }) => <PhiDate>{serviceDate.start}</PhiDate> },
   { id: 'class', header: 'Kind', width: 'minmax(120px, 1fr)', cell: (encounter) => words(encounter.class) },
   { id: 'status', header: 'Billing', width: '120px', cell: ({ billingStatus }) => <Status of={billingStatus} /> },
   { id: 'charges', header: 'Charges', width: '70px', align: 'right', cell: ({ charges }) => charges.length },
@@ -39,7 +39,7 @@ const CLAIMS: Column<Claim>[] = [
     id: 'service',
     header: 'Service',
     width: '95px',
-    cell: ({ serviceLines }) => <Phi>{serviceLines[0]?.serviceDate.start ?? null}</Phi>,
+    cell: ({ serviceLines }) => <PhiDate>{serviceLines[0]?.serviceDate.start}</PhiDate>,
   },
   moneyColumn('charge', 'Charge', (row) => row.totalCharges),
   moneyColumn('balance', 'Balance', (row) => row.balance),
@@ -67,7 +67,7 @@ const CHECKS: Column<EligibilityCheck>[] = [
     cell: ({ status, coverageStatus }) => <Status of={status === 'completed' ? coverageStatus : status} />,
   },
   { id: 'payer', header: 'Payer', width: 'minmax(140px, 1fr)', cell: ({ payerName }) => payerName },
-  { id: 'service', header: 'For', width: '95px', cell: ({ serviceDate }) => <Phi>{serviceDate.start}</Phi> },
+  { id: 'service', header: 'For', width: '95px', cell: ({ serviceDate }) => <PhiDate>{serviceDate.start}</PhiDate> },
   { id: 'asked', header: 'Asked', width: '90px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

@@ -5,11 +5,10 @@ import type { Patient } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Account } from '../../components/account/account.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { dayText } from '../../components/day-text.ts';
 import { Facts } from '../../components/detail.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { RecordActions } from '../../components/record-actions.tsx';
 import { RecordHeading } from '../../components/record-heading.tsx';
@@ -141,7 +140,7 @@ function PatientHeading({ of }: { of: Patient }) {
       patientId={of.id}
       facts={[
         <span key="born" data-field="birthDate">
-          born <Phi>{dayText(phiText(of.birthDate))}</Phi>
+          born <PhiDate hasYear>{of.birthDate}</PhiDate>
         </span>,
         of.mrn === null ? null : (
           <span key="mrn" data-field="mrn">
@@ -217,13 +216,25 @@ function Demographics({ of }: { of: Patient }) {
       <h2>Person</h2>
       <Facts
         of={[
-          ['Born', <Phi key="born">{of.birthDate}</Phi>],
+          [
+            'Born',
+            <PhiDate key="born" hasYear>
+              {of.birthDate}
+            </PhiDate>,
+          ],
           of.genderIdentity ? ['Gender identity', <Phi key="gender">{of.genderIdentity}</Phi>] : null,
           ['Sex', <Phi key="sex">{words(of.sex)}</Phi>],
           ['MRN', <Phi key="mrn">{of.mrn}</Phi>],
           ['Your id', <Phi key="external">{of.externalId}</Phi>],
           of.ssnLast4 ? ['SSN ends with', <Phi key="ssn">{of.ssnLast4}</Phi>] : null,
-          of.deceasedAt ? ['Died', <Phi key="died">{of.deceasedAt}</Phi>] : null,
+          of.deceasedAt
+            ? [
+                'Died',
+                <PhiDate key="died" hasYear>
+                  {of.deceasedAt}
+                </PhiDate>,
+              ]
+            : null,
           ['Address', <Phi key="address">{addressOf(of)}</Phi>],
           ...of.telecoms.map(
             ({ system, value }) => [words(system), <Phi key={`${system} ${phiText(value)}`}>{value}</Phi>] as const,

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../components/data-table/data-table.t
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
@@ -27,7 +27,7 @@ const COLUMNS: Column<Patient>[] = [
     width: 'minmax(160px, 1.6fr)',
     cell: ({ name }) => <Phi>{`${phiText(name.family)}, ${name.given.map(phiText).join(' ')}`}</Phi>,
   },
-  { id: 'birth', header: 'Born', width: '95px', cell: ({ birthDate }) => <Phi>{birthDate}</Phi> },
+  { id: 'birth', header: 'Born', width: '95px', cell: ({ birthDate }) => <PhiDate hasYear>{birthDate}</PhiDate> },
   { id: 'sex', header: 'Sex', width: '80px', from: 640, cell: ({ sex }) => <Phi>{words(sex)}</Phi> },
   { id: 'mrn', header: 'MRN', width: 'minmax(110px, 1fr)', cell: ({ mrn }) => <Phi>{mrn}</Phi> },
   {

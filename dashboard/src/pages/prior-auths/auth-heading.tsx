@@ -1,8 +1,9 @@
 import type { PriorAuth } from '../../api/queries/prior-auths.ts';
-import { dayText } from '../../components/day-text.ts';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
 import { words } from '../../components/status.tsx';
+import { DateText } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import { TONES } from './auth-status.tsx';
 
 /** Shows whom a request is about: the patient, the payer, the first date of service and the procedures. */
@@ -15,7 +16,7 @@ export function AuthHeading({ of }: { of: PriorAuth }) {
       patientId={of.patientId}
       facts={[
         of.payerName,
-        from === undefined ? null : dayText(from),
+        from === undefined ? null : <DateText key="date" of={from} hasYear />,
         procedures === '' ? null : (
           <span key="procedures" data-field="procedureCode">
             <Phi>{procedures}</Phi>
@@ -40,7 +41,7 @@ export function AuthState({ of, noWrite }: { of: PriorAuth; noWrite: string | nu
       />
       {nextAction === 'await_decision' && (
         <Awaits>
-          Next: the payer decides{due === null ? '' : `, ${clock.overdue ? 'due since' : 'by'} ${dayText(due)}`}
+          Next: the payer decides{due === null ? '' : `, ${clock.overdue ? 'due since' : 'by'} ${dateText(due)}`}
         </Awaits>
       )}
       {nextAction === 'call_payer' && <Awaits>Next: call the payer</Awaits>}

@@ -3,7 +3,7 @@ import type { PriorAuth } from '../../api/queries/prior-auths.ts';
 import { Facts } from '../../components/detail.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { FullTime } from '../../components/time.tsx';
+import { DatesText, FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { SOURCES } from './codes.ts';
 import { Decision } from './decision.tsx';
@@ -75,9 +75,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
                       {item.modifiers.join(' ')}
                     </td>
                     <td>
-                      {item.serviceDates.end && item.serviceDates.end !== item.serviceDates.start
-                        ? `${item.serviceDates.start} to ${item.serviceDates.end}`
-                        : item.serviceDates.start}
+                      <DatesText from={item.serviceDates.start} to={item.serviceDates.end ?? item.serviceDates.start} />
                     </td>
                     <td className={ui.right}>
                       {item.units} {item.units === '1' ? item.unitType : `${item.unitType}s`}

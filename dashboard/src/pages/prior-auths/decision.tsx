@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { FullTime } from '../../components/time.tsx';
+import { DatesText, FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 
 /** Shows the payer's decision and the reasons for a denial. */
@@ -20,7 +20,7 @@ export function Decision({ of }: { of: PriorAuth }) {
         of={[
           ['Decided', <FullTime key="decided" at={decision.decidedAt} />],
           ['Authorization number', decision.authorizationNumber ?? '—'],
-          ['Valid', decision.validFrom ? `${decision.validFrom} to ${decision.validTo ?? 'further notice'}` : '—'],
+          ['Valid', <DatesText key="valid" from={decision.validFrom} to={decision.validTo} />],
           decision.peerToPeerDeadline
             ? ['Peer-to-peer until', <FullTime key="peer" at={decision.peerToPeerDeadline} />]
             : null,

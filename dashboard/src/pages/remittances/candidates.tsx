@@ -3,7 +3,7 @@ import { Keys } from '../../commands/printed-keys.tsx';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { Phi, phiText } from '../../components/phi.tsx';
+import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './remittances.module.css';
@@ -60,7 +60,7 @@ function CandidateRow({ candidate, position, isChosen, onChoose }: RowProps) {
         </strong>
         <Phi>{memberId}</Phi>
         <Phi>{patientControlNumber}</Phi>
-        <Phi>{serviceDate?.start ?? null}</Phi>
+        <PhiDate>{serviceDate?.start}</PhiDate>
         <Money cents={totalCharges} />
         <span className={styles.confidence}>{confidence} %</span>
         <Button aria-pressed={isChosen} onClick={onChoose}>

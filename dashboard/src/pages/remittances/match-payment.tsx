@@ -13,6 +13,7 @@ import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { ReversalDifference } from '../../components/reversal-difference.tsx';
 import { Status, words } from '../../components/status.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { PaymentStep } from '../../components/withheld/payment-step.tsx';
 import { Refusal } from '../../components/withheld/refusal.tsx';
@@ -102,6 +103,8 @@ export function MatchPayment({ of, onMatched }: Props) {
   );
 }
 
+const daysText = (days: readonly string[]) => days.map((day) => dateText(day)).join(', ');
+
 /** Compares a payment with a claim and marks the fields that differ. */
 function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
   const { data: claim, error } = useClaim(claimId);
@@ -127,8 +130,8 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
     },
     {
       name: 'Days of service',
-      payment: <Phi>{paidDays.join(', ')}</Phi>,
-      value: <Phi>{claimDays.join(', ')}</Phi>,
+      payment: <Phi>{daysText(paidDays)}</Phi>,
+      value: <Phi>{daysText(claimDays)}</Phi>,
       verdict: compareDays(paidDays, claimDays),
     },
     {

@@ -4,7 +4,6 @@ import { type ClaimPayment, type Remittance, useRemittance } from '../../api/que
 import { ActionsHead } from '../../components/actions-head.tsx';
 import { Actor } from '../../components/actor.tsx';
 import { CopyText } from '../../components/copy.tsx';
-import { dayText } from '../../components/day-text.ts';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -13,6 +12,7 @@ import { RecordActions } from '../../components/record-actions.tsx';
 import { Awaits, RecordHeading } from '../../components/record-heading.tsx';
 import type { RecordStep } from '../../components/record-menu.tsx';
 import { Revealing } from '../../components/revealing.tsx';
+import { DateText } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { PaymentState } from '../../components/withheld/payment-state.tsx';
 import { PaymentStep } from '../../components/withheld/payment-step.tsx';
@@ -59,7 +59,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
           facts={[
             of.payerName,
             of.traceNumber,
-            of.paymentDate === null ? null : dayText(of.paymentDate),
+            of.paymentDate === null ? null : <DateText key="date" of={of.paymentDate} hasYear />,
             <Money key="amount" cents={of.paymentAmount} />,
           ]}
         />

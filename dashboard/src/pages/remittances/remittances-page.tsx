@@ -25,6 +25,7 @@ import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
+import { DateText } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -63,7 +64,7 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
     from: 700,
     cell: ({ traceNumber }) => <code>{traceNumber}</code>,
   },
-  { id: 'date', header: 'Paid on', width: '90px', cell: ({ paymentDate }) => paymentDate ?? '—' },
+  { id: 'date', header: 'Paid on', width: '90px', cell: ({ paymentDate }) => <DateText of={paymentDate} /> },
   moneyColumn('amount', 'Amount', ({ paymentAmount }) => paymentAmount),
   { id: 'method', header: 'By', width: '80px', from: 860, cell: (row) => METHODS[row.paymentMethod] },
   { id: 'claims', header: 'Claims', width: '60px', from: 460, align: 'right', cell: ({ claimCount }) => claimCount },

@@ -6,7 +6,6 @@ import { Actor } from '../../components/actor.tsx';
 import { Button } from '../../components/button.tsx';
 import compare from '../../components/compare.module.css';
 import { CopyText } from '../../components/copy.tsx';
-import { dayText } from '../../components/day-text.ts';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { labelIn } from '../../components/list-of.ts';
 import { Loading } from '../../components/loading.tsx';
@@ -22,6 +21,7 @@ import { ServiceDay } from '../../components/service-day.tsx';
 import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { FullTime } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { whoDecides } from '../../components/who-decides.ts';
 import { useMay } from '../../session/session.tsx';
@@ -46,7 +46,7 @@ export function ReviewDetail({ of, onClose, onDecide }: Props) {
         {of.status === 'pending' && (
           <Awaits>
             {reason === null ? 'Decide the step' : reason}
-            {of.expiresAt === null ? '.' : `, until ${dayText(of.expiresAt)}.`}
+            {of.expiresAt === null ? '.' : `, until ${dateText(of.expiresAt)}.`}
           </Awaits>
         )}
       </p>

@@ -99,7 +99,7 @@ function Audit() {
             <div className={ui.section}>
               <Facts
                 of={[
-                  ['When', <FullTime key="at" at={selected.createdAt} />],
+                  ['When', <FullTime key="at" at={selected.createdAt} hasSeconds />],
                   ['By', actorName(selected.actor.type)],
                   ['Actor', <CopyText key="actor" text={selected.actor.id} />],
                   ['Resource', <CopyText key="resource" text={selected.resource.id} />],
@@ -116,7 +116,7 @@ function Audit() {
                     ['Position', selected.seal.position],
                     ['Hash', <code key="hash">{selected.seal.hash}</code>],
                     ['Previous hash', <code key="previous">{selected.seal.previousHash}</code>],
-                    ['Sealed', <FullTime key="sealed" at={selected.seal.sealedAt} />],
+                    ['Sealed', <FullTime key="sealed" at={selected.seal.sealedAt} hasSeconds />],
                   ]}
                 />
                 <p className={`${ui.hint} ${ui.below}`}>

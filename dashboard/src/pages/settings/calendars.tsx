@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { words } from '../../components/status.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { DAYS, type Day, type Period } from './calendar-text.ts';
 import { EditCalendar } from './edit-calendar.tsx';
@@ -49,7 +50,7 @@ function CalendarDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<Cale
           of={[
             ['Time zone', of.timeZone],
             ...DAYS.map((day) => [words(day), hoursOf(of, day)] as const),
-            ['Holidays', of.holidays.join(', ') || '—'],
+            ['Holidays', of.holidays.map((day) => dateText(day, { hasYear: true })).join('; ') || '—'],
           ]}
         />
       </div>

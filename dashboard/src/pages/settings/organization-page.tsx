@@ -11,9 +11,11 @@ import { Field } from '../../components/field.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
 import { BillingProviders } from './billing-providers.tsx';
+import { TIME_ZONES } from './time-zones.ts';
 
 export function OrganizationPage() {
   return useMay('organization:read') ? (
@@ -65,6 +67,7 @@ type Values = ReturnType<typeof valuesOf>;
 const valuesOf = ({
   name,
   ownerEmail,
+  timeZone,
   submitter,
   secondaryClaims,
   phiByEmail,
@@ -74,6 +77,7 @@ const valuesOf = ({
 }: OrganizationSettings) => ({
   organization: name,
   ownerEmail: ownerEmail ?? '',
+  timeZone: timeZone ?? '',
   name: submitter.name ?? '',
   contactName: submitter.contact.name ?? '',
   phone: submitter.contact.phone ?? '',
@@ -113,6 +117,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
       {
         name: form.organization.trim(),
         ownerEmail: text(form.ownerEmail),
+        timeZone: text(form.timeZone),
         submitter: {
           name: text(form.name),
           contact: { name: text(form.contactName), phone: text(form.phone), email: text(form.email) },
@@ -167,6 +172,15 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
               'ownerEmail',
               'If empty, the administrators receive the notices.',
             )}
+            <SelectField
+              id="settings-zone"
+              label="Time zone"
+              hint="All users see times in this time zone."
+              error={failure?.about('timeZone') ?? theirs('timeZone')}
+              options={TIME_ZONES}
+              value={form.timeZone}
+              onChange={(zone) => set({ timeZone: zone })}
+            />
           </section>
           <section className={ui.section}>
             <h2>Rules</h2>

@@ -13,6 +13,7 @@ import { Problem } from '../../components/problem.tsx';
 import { ACTIONS, STAGES, TIMEOUTS } from '../../components/review-words.ts';
 import { words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import type { Condition } from './condition-rows.ts';
 import { ConditionText } from './condition-text.tsx';
@@ -81,8 +82,8 @@ function PolicyDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<Review
           <>
             <p>
               {data.steps === 0
-                ? `There have been no such steps since ${data.since.slice(0, 10)}, so nothing can be compared.`
-                : `It would have matched ${data.sampled} of ${data.steps} steps since ${data.since.slice(0, 10)}.`}
+                ? `There have been no such steps since ${dateText(data.since)}, so nothing can be compared.`
+                : `It would have matched ${data.sampled} of ${data.steps} steps since ${dateText(data.since)}.`}
             </p>
             <p className={ui.row}>
               {data.subjects.slice(0, 12).map(({ type, id }) => (

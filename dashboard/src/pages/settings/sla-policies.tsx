@@ -11,6 +11,7 @@ import { Detail, Facts } from '../../components/detail.tsx';
 import { labelIn } from '../../components/list-of.ts';
 import { Problem } from '../../components/problem.tsx';
 import { words } from '../../components/status.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import type { Condition } from './condition-rows.ts';
 import { ConditionText } from './condition-text.tsx';
@@ -96,11 +97,11 @@ function PolicyDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<SlaPol
         <h3>Preview of past items</h3>
         {preview.error && <Problem error={preview.error} />}
         {preview.data?.items === 0 && (
-          <p>There have been no such items since {preview.data.since.slice(0, 10)}, so nothing can be compared.</p>
+          <p>There have been no such items since {dateText(preview.data.since)}, so nothing can be compared.</p>
         )}
         {preview.data && preview.data.items > 0 && (
           <p>
-            It would have matched {preview.data.matched} of {preview.data.items} since {preview.data.since.slice(0, 10)}
+            It would have matched {preview.data.matched} of {preview.data.items} since {dateText(preview.data.since)}
             {preview.data.metrics.map(
               ({ metric, met, breached, open }) =>
                 `; ${words(metric).toLowerCase()} met ${met}, breached ${breached}, open ${open}`,

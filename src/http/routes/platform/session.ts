@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Deployment } from '../../../database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { REVEALED_TABLES, Reveal, recordReveal } from '../../../modules/platform/audit/record-reveal.ts';
+import { getCachedOrganizationSettings } from '../../../modules/platform/organizations/find-organizations.ts';
 import { idleEnd } from '../../../modules/platform/sessions/session.ts';
 import { ChangesQuery, Session } from '../../../modules/platform/sessions/session-resource.ts';
 import type { SessionPrincipal } from '../../access/principal.ts';
@@ -21,9 +22,10 @@ export const get = defineRead({
   description: 'Returns the user, organization, role and scopes of the signed-in browser, and its CSRF token.',
   signedInOnly: true,
   responses: { 200: { description: 'The session.', schema: Session } },
-  handle: (_reader, { principal }, app) => {
+  handle: async (reader, { principal }, app) => {
     if (principal.kind !== 'session') throw new AppError('session_required');
-    return { status: 200, body: presentSession(principal, app.database) };
+    const { timeZone } = await getCachedOrganizationSettings(reader);
+    return { status: 200, body: presentSession(principal, timeZone, app.database) };
   },
 });
 
@@ -90,13 +92,13 @@ export const reveal = defineCommand({
   },
 });
 
-function presentSession(principal: SessionPrincipal, { livemode }: Deployment) {
+function presentSession(principal: SessionPrincipal, timeZone: string | null, { livemode }: Deployment) {
   const { session, scopes, csrfToken } = principal;
   return {
     object: 'session' as const,
     livemode,
     user: { id: session.userId, email: session.email, name: session.userName },
-    organization: { id: session.organizationId, name: session.organizationName },
+    organization: { id: session.organizationId, name: session.organizationName, timeZone },
     role: session.role,
     scopes: [...scopes].sort(),
     csrfToken,

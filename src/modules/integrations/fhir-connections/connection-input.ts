@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { isTimeZone } from '../../../kernel/time-zone.ts';
 import type { UrlRefusal } from '../../platform/webhooks/subscriptions/subscription.ts';
 import type { Changes } from '../../resource-fields.ts';
 import type { AuthMethod, FhirConnection, SyncConfig, SyncSchedule } from './fhir-connection.ts';
@@ -98,15 +99,6 @@ function scheduleProblems({ schedule: { kind, everyMinutes, at, timeZone } }: Sy
   if (kind === 'manual') return [];
   if (timeZone === null || isTimeZone(timeZone)) return [...missing('at', at), ...missing('timeZone', timeZone)];
   return [...missing('at', at), problem(`${path}/timeZone`, 'unknown_time_zone', 'Must be an IANA time zone.')];
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const problem = (param: string, code: string, message: string): ErrorDetail => ({ code, param, message });

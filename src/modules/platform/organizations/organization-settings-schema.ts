@@ -18,6 +18,10 @@ const ownerEmail = Type.String({
   description:
     'Address that receives notices, such as those about failing webhooks; null: the administrators receive them.',
 });
+const timeZone = Text(
+  60,
+  'Time zone in which users see times, such as `America/New_York`; null: that of their browser.',
+);
 const submitterName = Text(60, 'Name of the submitter (NM103 of loop 1000A).');
 const submitterId = Text(80, 'Id of the submitter (NM109 of loop 1000A), unless the trading partner assigned one.', 2);
 const contactName = Text(60, 'Name of the contact (PER02).');
@@ -74,6 +78,7 @@ export const OrganizationSettings = Type.Object(
     livemode: resourceFields.livemode,
     name: organizationName,
     ownerEmail: Nullable(ownerEmail),
+    timeZone: Nullable(timeZone),
     submitter: Type.Object(
       {
         name: Nullable(submitterName),
@@ -129,6 +134,7 @@ export const OrganizationSettingsUpdate = Strict(
   {
     name: Type.Optional(organizationName),
     ownerEmail: Type.Optional(Nullable(ownerEmail)),
+    timeZone: Type.Optional(Nullable(timeZone)),
     submitter: Type.Optional(
       Strict(
         {
@@ -177,12 +183,13 @@ export const OrganizationSettingsUpdate = Strict(
 /** Returns the settings as the API shows them: of a tax id only the last four digits. */
 export function presentOrganizationSettings(settings: StoredOrganizationSettings, { livemode }: Deployment) {
   const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
-  const { remittanceWatch, omitOtherCoveragesFor, keysOfDisabledUsers } = settings;
+  const { remittanceWatch, omitOtherCoveragesFor, keysOfDisabledUsers, timeZone } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
     name,
     ownerEmail,
+    timeZone,
     submitter,
     billingProviders: billingProviders.map(({ taxId, ...provider }) => {
       const { type, valueLast4 } = presentTaxId(taxId);

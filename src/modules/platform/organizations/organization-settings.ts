@@ -30,6 +30,8 @@ export type OrganizationSettings = {
   name: string;
   /** Receives notices, such as those of failing webhooks. Without one the administrators receive them. */
   ownerEmail: string | null;
+  /** The IANA time zone in which instants are shown to users; null: that of each reader's browser. */
+  timeZone: string | null;
   /** Loop 1000A of sent files. */
   submitter: {
     /** NM103 */
@@ -74,6 +76,7 @@ export function remittanceDaysOf(
 }
 
 export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 'version' | 'updatedAt'> = {
+  timeZone: null,
   secondaryClaims: 'on_request',
   phiByEmail: 'forbidden',
   keysOfDisabledUsers: 'keep',

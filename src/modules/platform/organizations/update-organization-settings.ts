@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { isTimeZone } from '../../../kernel/time-zone.ts';
 import { mergeChanges } from '../../merge-changes.ts';
 import { resealTaxId, sealTaxId, settingsTaxIdVault, type TaxId } from '../../trading/tax-ids/tax-id.ts';
 import type { MailInput } from '../mail/send-mail.ts';
@@ -31,11 +32,13 @@ export async function updateOrganizationSettings(
   options: { expectedVersion: number | undefined; encryption: Encryption; notifyAdmins?: NotifyAdmins },
 ): Promise<OrganizationSettings> {
   const settings = requireVersion(await selectSettings(tx, ' for update of o'), options.expectedVersion);
+  checkTimeZone(changes.timeZone ?? null);
   const { next, changed } = mergeChanges(
     settings,
     {
       name: changes.name,
       ownerEmail: changes.ownerEmail,
+      timeZone: changes.timeZone,
       ...(changes.submitter === undefined ? {} : { submitter: submitterFrom(settings, changes.submitter) }),
       ...(changes.secondaryClaims === undefined ? {} : { secondaryClaims: changes.secondaryClaims }),
       ...(changes.phiByEmail === undefined ? {} : { phiByEmail: changes.phiByEmail }),
@@ -65,6 +68,14 @@ export async function updateOrganizationSettings(
   });
   await tx.evict(`${SETTINGS_CACHE}${tx.organizationId}`);
   return updated;
+}
+
+/** Throws validation_failed if the time zone does not exist. */
+function checkTimeZone(timeZone: string | null): void {
+  if (timeZone === null || isTimeZone(timeZone)) return;
+  const param = '/timeZone';
+  const message = 'The time zone does not exist. Use a name of the IANA database.';
+  throw new AppError('validation_failed', { param, details: [{ code: 'invalid_value', param, message }] });
 }
 
 /** Notifies the previous address, the new one and the administrators, so that notices cannot be diverted unnoticed. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineResource } from '../../resource.ts';
-import { Id, Instant, listQuery, Strict } from '../../schema.ts';
+import { Id, Instant, listQuery, Nullable, Strict } from '../../schema.ts';
 import { RoleReference } from '../roles/role-schema.ts';
 
 export const Session = Type.Object(
@@ -12,7 +12,11 @@ export const Session = Type.Object(
       { additionalProperties: false, description: 'The signed-in user.' },
     ),
     organization: Type.Object(
-      { id: Id('org', 'Organization id.'), name: Type.String() },
+      {
+        id: Id('org', 'Organization id.'),
+        name: Type.String(),
+        timeZone: Nullable(Type.String({ description: 'Time zone in which users see times.' })),
+      },
       { additionalProperties: false, description: 'The organization whose data the session can access.' },
     ),
     role: RoleReference('Determines the scopes.'),

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import { dollars } from '../../../components/money-text.ts';
-import { Phi } from '../../../components/phi.tsx';
+import { Phi, PhiDate } from '../../../components/phi.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import ui from '../../../components/ui.module.css';
@@ -38,7 +38,7 @@ export function PaperLine({ id, number, pointer, of, onChange, errorOf }: Props)
     <fieldset className={styles.line}>
       <legend>
         Line {number}: <Phi>{of.of.procedureCode}</Phi> {of.of.modifiers.join(' ')} on{' '}
-        <Phi>{of.of.serviceDate.start}</Phi>
+        <PhiDate>{of.of.serviceDate.start}</PhiDate>
       </legend>
       <div className={styles.lineFields}>
         {AMOUNTS.map(([name, label]) => (

@@ -2,6 +2,7 @@ import { useRemittance } from '../../../api/queries/payments/remittances.ts';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { SubjectLink } from '../../../components/subject-link.tsx';
+import { DateText } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 
 type Props = { id: string; isBusy: boolean; onConfirm: () => void };
@@ -16,7 +17,7 @@ export function RepeatedPayment({ id, isBusy, onConfirm }: Props) {
         {data && (
           <>
             {' '}
-            of {data.paymentDate ?? data.createdAt.slice(0, 10)}, <Money cents={data.paymentAmount} />
+            of <DateText of={data.paymentDate ?? data.createdAt} />, <Money cents={data.paymentAmount} />
           </>
         )}
         . Compare them first.

@@ -12,7 +12,7 @@ import { labelIn } from '../../../components/list-of.ts';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { PayerName } from '../../../components/payer-name.tsx';
 import { Status } from '../../../components/status.tsx';
-import { FullTime } from '../../../components/time.tsx';
+import { DateText, FullTime } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
 import { useOpenRow } from '../../../use-open-row.ts';
@@ -45,8 +45,8 @@ const COLUMNS: Column<Enrollment>[] = [
   },
   { id: 'npi', header: 'Provider', width: '100px', cell: ({ provider }) => provider.npi },
   { id: 'status', header: 'Status', width: '120px', cell: ({ status }) => <EnrollmentStatus of={status} /> },
-  { id: 'from', header: 'From', width: '90px', cell: ({ effectiveFrom }) => effectiveFrom ?? '—' },
-  { id: 'to', header: 'To', width: '90px', cell: ({ effectiveTo }) => effectiveTo ?? '—' },
+  { id: 'from', header: 'From', width: '90px', cell: ({ effectiveFrom }) => <DateText of={effectiveFrom} /> },
+  { id: 'to', header: 'To', width: '90px', cell: ({ effectiveTo }) => <DateText of={effectiveTo} /> },
 ];
 
 /** Shows the enrollments of billing providers with payers. */
@@ -130,10 +130,10 @@ function EnrollmentDetail({ of, refused, onClose, onEdit }: DetailProps) {
           ['For', labelIn(TRANSACTIONS, of.transaction)],
           ['Provider', of.provider.npi],
           ['Tax id', taxId ? `${taxId.type.toUpperCase()} …${taxId.valueLast4}` : 'Every tax id of the provider'],
-          of.requestedDate ? ['Requested', of.requestedDate] : null,
-          of.effectiveFrom ? ['Valid from', of.effectiveFrom] : null,
-          of.effectiveTo ? ['Valid until', of.effectiveTo] : null,
-          of.rejectedDate ? ['Rejected', of.rejectedDate] : null,
+          of.requestedDate ? ['Requested', <DateText key="requestedDate" of={of.requestedDate} />] : null,
+          of.effectiveFrom ? ['Valid from', <DateText key="effectiveFrom" of={of.effectiveFrom} />] : null,
+          of.effectiveTo ? ['Valid until', <DateText key="effectiveTo" of={of.effectiveTo} />] : null,
+          of.rejectedDate ? ['Rejected', <DateText key="rejectedDate" of={of.rejectedDate} />] : null,
           of.evidence.reference ? ['Confirmation number', of.evidence.reference] : null,
           of.evidence.description ? ['Evidence', of.evidence.description] : null,
           ['Id', <CopyText key="id" text={of.id} />],

@@ -9,6 +9,7 @@ import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { DateText } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../../session/session.tsx';
 import { SETS } from './codes.ts';
@@ -50,8 +51,12 @@ export function Routes({ payerId }: { payerId: string }) {
                   {nameOf(route.tradingPartnerId)}
                   {route.partnerPayerId && ` as ${route.partnerPayerId}`}
                 </td>
-                <td className={ui.nowrap}>{route.effectiveFrom}</td>
-                <td className={ui.nowrap}>{route.effectiveTo ?? '—'}</td>
+                <td className={ui.nowrap}>
+                  <DateText of={route.effectiveFrom} />
+                </td>
+                <td className={ui.nowrap}>
+                  <DateText of={route.effectiveTo} />
+                </td>
                 <td>
                   <Button
                     aria-label={`End the route of ${route.transactionSet}`}

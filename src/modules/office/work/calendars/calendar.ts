@@ -31,16 +31,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns whether the text is the name of a time zone. */
-export function isTimeZone(text: string): boolean {
-  try {
-    formatOf(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns the wall-clock time of an instant as if it were UTC, in milliseconds. */
 function wallClockOf(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(

@@ -1,8 +1,9 @@
 import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
+import { isTimeZone } from '../../../../kernel/time-zone.ts';
 import { type Changes, mergeFields, type NewResource, newResource } from '../../../resource-fields.ts';
-import { type Calendar, isTimeZone, type WorkingHours } from './calendar.ts';
+import type { Calendar, WorkingHours } from './calendar.ts';
 import { calendarFields } from './calendar-fields.ts';
 import { CALENDARS } from './calendars-store.ts';
 
