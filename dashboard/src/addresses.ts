@@ -26,6 +26,8 @@ export const ADDRESSES = {
   '/patients/$id': ['tab'],
   '/encounters': ['status', 'patient'],
   '/encounters/$id': ['tab'],
+  '/exchange/interchanges': ['direction', 'status', 'set', 'partner', 'attention', 'id'],
+  '/exchange/files': ['tab', 'status', 'partner', 'id'],
   '/dev': [],
   '/dev/webhooks': ['id'],
   '/dev/deliveries': ['webhook', 'status', 'type', 'event', 'id'],

@@ -36,6 +36,13 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
     ],
   },
   {
+    title: 'Exchange',
+    items: [
+      { to: '/exchange/interchanges', label: 'Interchanges', icon: 'exchange', keys: 'g 1', scope: 'exchange:read' },
+      { to: '/exchange/files', label: 'Partner files', icon: 'inbox', keys: 'g 2', scope: 'exchange:read' },
+    ],
+  },
+  {
     title: 'Developers',
     items: [
       { to: '/dev', label: 'Home', icon: 'home', keys: 'g 0', scope: 'requests:read' },

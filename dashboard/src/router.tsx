@@ -120,6 +120,14 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/encounters/encounter-page.tsx'), 'EncounterPage'),
   ),
   page(
+    '/exchange/interchanges',
+    lazyRouteComponent(() => import('./pages/exchange/interchanges-page.tsx'), 'InterchangesPage'),
+  ),
+  page(
+    '/exchange/files',
+    lazyRouteComponent(() => import('./pages/exchange/files-page.tsx'), 'FilesPage'),
+  ),
+  page(
     '/dev',
     lazyRouteComponent(() => import('./pages/dev/home-page.tsx'), 'DeveloperHomePage'),
   ),

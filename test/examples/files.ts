@@ -16,6 +16,8 @@ export async function workWithInterchanges(stage: Stage): Promise<void> {
   const path = `/v1/exchange/interchanges/${id}`;
   await recorder.example(`GET ${path}`);
   await recorder.example(`POST ${path}/retry`);
+  const { body: sent } = await own.call('GET', '/v1/exchange/interchanges?status=transmitted&transactionSet=837P');
+  await recorder.example(`GET /v1/exchange/interchanges/${sent.data[0].id}/acknowledgments?limit=2`);
   // No script of the sandbox leaves an interchange uncertain.
   const owner = new pg.Client({ connectionString: t.database.adminUrl });
   await owner.connect();

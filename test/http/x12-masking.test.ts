@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readerOf } from '../../src/database/transactions/transaction.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import type { Scope } from '../../src/modules/scopes.ts';
+import { receivePayerFiles } from '../../src/modules/trading/exchange/inbound/receiving/receive-payer-files.ts';
 import { aClaim, aCoverage, aPatient, aServiceLine } from '../helpers/builders.ts';
+import { collectedFile } from '../helpers/collected-file.ts';
 import { openAppWithOwner } from '../helpers/organizations.ts';
 import { PATH, Practice } from '../prior-authorizations/support.ts';
 import { DAY_MS } from '../sandbox/support.ts';
@@ -22,7 +24,7 @@ const practice = await Practice.open(t);
 const { own } = practice;
 afterAll(() => t.close());
 
-const made = { claim: '', remittance: '', check: '', authorization: '' };
+const made = { claim: '', remittance: '', interchange: '', file: '', check: '', authorization: '' };
 const seeds = () => [...SEEDS, ...Object.values(MEMBERS)];
 
 /** Creates a patient with the seeded values, and a coverage. */
@@ -40,10 +42,32 @@ async function cover(memberId: string, payerId = 'SBX01') {
   return { patientId: patient.id, coverageId: coverage.id };
 }
 
+/** Picks a file up at the trading partner, and returns its id. */
+async function pickedUp(text: string): Promise<string> {
+  const { database, encryption, payers } = t.app;
+  const reader = readerOf(database, own.id);
+  const [partner] = await reader.query<{ id: string }>('select id from trading_partners limit 1');
+  const content = text.replace('BPR*I', 'BPR*H');
+  const file = collectedFile({
+    organizationId: own.id,
+    tradingPartnerId: partner!.id,
+    path: 'ERA.835',
+    content,
+    isWhole: true,
+  });
+  const gateway = { collect: async () => [file], confirm: async () => undefined };
+  await receivePayerFiles({ database, encryption, payers: { ...payers, gateway }, limit: 1 });
+  const { body } = await own.call('GET', '/v1/exchange/files?limit=1');
+  return body.data[0].id;
+}
+
 beforeAll(async () => {
   made.claim = await paidClaim(await cover(MEMBERS.claim));
   const { body: paid } = await own.call('GET', `/v1/claims/${made.claim}`);
   made.remittance = paid.remittanceIds[0];
+  const { body: sent } = await own.call('GET', '/v1/exchange/interchanges?direction=outbound&transactionSet=837P');
+  made.interchange = sent.data[0].id;
+  made.file = await pickedUp((await own.call('GET', `/v1/remittances/${made.remittance}/835`)).text);
   const provider = { npi: '1999999984', organizationName: 'Riverside Family Practice', taxonomyCode: '207Q00000X' };
   const { coverageId } = await cover(MEMBERS.check);
   made.check = (await own.call('POST', '/v1/eligibility-checks', { provider, coverageId })).body.id;
@@ -69,6 +93,16 @@ const SHOWN: Record<string, { scope: Scope; contains: string; paths: () => strin
     scope: 'claims:read',
     contains: MEMBERS.claim,
     paths: () => ['837P', '277CA', '835'].map((set) => `/v1/claims/${made.claim}/x12?transactionSet=${set}`),
+  },
+  getInterchangeX12: {
+    scope: 'exchange:read',
+    contains: MEMBERS.claim,
+    paths: () => [`/v1/exchange/interchanges/${made.interchange}/x12`],
+  },
+  getPayerFileContent: {
+    scope: 'exchange:read',
+    contains: MEMBERS.claim,
+    paths: () => [`/v1/exchange/files/${made.file}/content`],
   },
   getRemittance835: {
     scope: 'remittances:read',

@@ -651,7 +651,7 @@ export interface Schemas {
   RequestList: { object: 'list'; data: (Schemas['Request'])[]; hasMore: boolean; nextCursor: string | null };
   RequestedInformation: { state: 'open' | 'answered' | 'closed'; requestedAt: string; dueDate: string | null; items: ({ categoryCode: string; code: string; codeList: 'loinc' | 'claim_status'; message: Phi<string> | null; serviceLineId: string | null })[] };
   RetiringOriginNetwork: { cidr: string; retiresAt: string };
-  RevealParams: { resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'claim' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'review' | 'fhir_session' | 'payer_file' | 'outbox_entry' | 'event' | 'webhook_delivery'; id: string }; field: string };
+  RevealParams: { resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'claim' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'review' | 'fhir_session' | 'interchange' | 'payer_file' | 'outbox_entry' | 'event' | 'webhook_delivery'; id: string }; field: string };
   ReversalDifference: { posted: { paid: number; adjusted: number }; reversed: { paid: number; adjusted: number }; difference: { paid: number; adjusted: number } };
   Review: { object: 'review'; id: string; livemode: boolean; policyId: string; stage: 'eligibility' | 'prior_auth_submit' | 'claim_submit' | 'appeal_send' | 'fix_apply' | 'write_off' | 'payment_release'; subject: Schemas['ReviewSubject']; subjectVersion: number; claimId: string | null; request: Record<string, string | number | boolean | null>; contentHash: string; payloadHash: string; status: 'pending' | 'approved' | 'rejected' | 'released' | 'superseded' | 'notified'; approvalsRequired: number; reviewers: Schemas['Reviewers']; workItem: Schemas['ReviewWork']; onTimeout: 'keep' | 'release' | 'reject'; author: Schemas['ReviewAuthor']; decisions: (Schemas['RecordedDecision'])[]; expiresAt: string | null; timedOutAt: string | null; decidedAt: string | null; version: number; createdAt: string; updatedAt: string };
   ReviewAuthor: { type: string; id: string };
@@ -1076,11 +1076,11 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['ProviderReviewRejectParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorization'] } }; default: Failed } };
   };
   '/v1/claims': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
   };
   '/v1/claims/summary': {
-    get: { parameters: { query?: { externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
+    get: { parameters: { query?: { externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
   };
   '/v1/claims/batch-submit': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimBatchSubmitParams'] } }; responses: { 200: { content: { 'application/json': Schemas['ClaimBatchSubmitResult'] } }; default: Failed } };
@@ -1182,7 +1182,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['EapValidationParams'] } }; responses: { 200: { content: { 'application/json': Schemas['EapValidation'] } }; default: Failed } };
   };
   '/v1/remittances': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; postingStatus?: Several<'received' | 'posted' | 'partially_posted' | 'needs_review' | 'replaced' | 'dismissed'>; payerId?: Several<string>; traceNumber?: Several<string>; claimId?: Several<string>; patientId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceSummaryList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; postingStatus?: Several<'received' | 'posted' | 'partially_posted' | 'needs_review' | 'replaced' | 'dismissed'>; payerId?: Several<string>; traceNumber?: Several<string>; claimId?: Several<string>; interchangeId?: Several<string>; patientId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceSummaryList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string; 'application/json': Schemas['RemittanceEnterParams'] } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceFile'] } }; 202: { content: { 'application/json': Schemas['RemittanceFile'] } }; default: Failed } };
   };
   '/v1/remittances/{id}': {
@@ -1338,6 +1338,12 @@ export interface paths {
   '/v1/exchange/interchanges/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Interchange'] } }; default: Failed } };
   };
+  '/v1/exchange/interchanges/{id}/x12': {
+    get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/edi-x12': string } }; default: Failed } };
+  };
+  '/v1/exchange/interchanges/{id}/acknowledgments': {
+    get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['AcknowledgmentList'] } }; default: Failed } };
+  };
   '/v1/exchange/interchanges/{id}/retry': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 202: { content: { 'application/json': Schemas['Interchange'] } }; default: Failed } };
   };
@@ -1352,6 +1358,9 @@ export interface paths {
   };
   '/v1/exchange/files/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['PayerFile'] } }; default: Failed } };
+  };
+  '/v1/exchange/files/{id}/content': {
+    get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/edi-x12': string; 'application/octet-stream': string } }; default: Failed } };
   };
   '/v1/exchange/files/{id}/assign': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['PayerFileAssignParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PayerFile'] } }; default: Failed } };

@@ -19,6 +19,7 @@ const TYPES: Record<RevealedResource['type'], true> = {
   work_item: true,
   review: true,
   fhir_session: true,
+  interchange: true,
   payer_file: true,
   outbox_entry: true,
   event: true,

@@ -1,4 +1,5 @@
 import { type Route, route } from '../operation.ts';
+import * as submission from '../routes/billing/submission.ts';
 import * as connections from '../routes/trading/connections.ts';
 import * as enrollments from '../routes/trading/enrollments.ts';
 import * as interchanges from '../routes/trading/exchange-interchanges.ts';
@@ -47,11 +48,19 @@ export const EXCHANGE_ROUTES: readonly Route[] = [
   route('POST', '/v1/x12/redact', X12_TOOLS, redact),
   route('GET', '/v1/exchange/interchanges', 'exchange:read', interchanges.list),
   route('GET', '/v1/exchange/interchanges/{id}', 'exchange:read', interchanges.get),
+  route('GET', '/v1/exchange/interchanges/{id}/x12', 'exchange:read', interchanges.x12),
+  route(
+    'GET',
+    '/v1/exchange/interchanges/{id}/acknowledgments',
+    'claims:read',
+    submission.acknowledgmentsOfInterchange,
+  ),
   route('POST', '/v1/exchange/interchanges/{id}/retry', 'exchange:write', interchanges.retry),
   route('POST', '/v1/exchange/interchanges/{id}/give-up', 'exchange:write', interchanges.giveUp),
   route('POST', '/v1/exchange/interchanges/{id}/resolve', 'exchange:write', interchanges.resolve),
   route('GET', '/v1/exchange/files', 'exchange:read', payerFiles.list),
   route('GET', '/v1/exchange/files/{id}', 'exchange:read', payerFiles.get),
+  route('GET', '/v1/exchange/files/{id}/content', 'exchange:read', payerFiles.content),
   route('POST', '/v1/exchange/files/{id}/assign', 'exchange:write', payerFiles.assign),
   route('POST', '/v1/exchange/files/{id}/reprocess', 'exchange:write', payerFiles.reprocess),
   route('POST', '/v1/exchange/files/{id}/mark-report', 'exchange:write', payerFiles.markReport),

@@ -23,25 +23,57 @@ export async function showX12<const T extends readonly (string | null)[]>(
   revealed: Revealed,
   { request, app }: { request: Request; app: App },
 ): Promise<Shown<{ [K in keyof T]: T[K] }>> {
-  const isMasked = asksMasked(request.headers.accept) || !mayReveal(request.principal.scopes);
+  const isMasked = isMaskedFor(request);
   if (isMasked) {
     const masked: (string | null)[] = [];
     for (const text of texts) masked.push(text === null ? null : await maskedText(text));
     return { isMasked, texts: masked as unknown as { [K in keyof T]: T[K] } };
   }
-  if (texts.some((text) => text !== null)) {
-    await transact(app.database, { ...transactionOptions(request), isRealTime: true }, async (tx) => {
-      recordReveal(tx, revealed);
-    });
-  }
+  if (texts.some((text) => text !== null)) await recordRevealFirst(revealed, { request, app });
   return { isMasked, texts };
 }
+
+/** Returns the bytes of a stored file as the caller may see them, as `showX12` does. */
+export async function showFile(
+  bytes: Buffer,
+  revealed: Revealed,
+  { request, app }: { request: Request; app: App },
+): Promise<{ isMasked: boolean; bytes: Buffer }> {
+  const isMasked = isMaskedFor(request);
+  if (isMasked) {
+    const masked = await maskedBytes(bytes);
+    return { isMasked, bytes: masked.length > 0 ? masked : withoutText(bytes) };
+  }
+  await recordRevealFirst(revealed, { request, app });
+  return { isMasked, bytes };
+}
+
+/** Masks the letters and digits of a file without an interchange, for which the X12 mask returns nothing. */
+function withoutText(bytes: Buffer): Buffer {
+  const text = bytes
+    .toString('latin1')
+    .replaceAll(/[A-Za-z\u0080-\u00ff]/g, 'X')
+    .replaceAll(/\d/g, '9');
+  return Buffer.from(text, 'latin1');
+}
+
+async function recordRevealFirst(revealed: Revealed, { request, app }: { request: Request; app: App }): Promise<void> {
+  await transact(app.database, { ...transactionOptions(request), isRealTime: true }, async (tx) => {
+    recordReveal(tx, revealed);
+  });
+}
+
+const isMaskedFor = ({ headers, principal }: Request): boolean =>
+  asksMasked(headers.accept) || !mayReveal(principal.scopes);
 
 function asksMasked(accept: string | undefined): boolean {
   return /;\s*phi\s*=\s*"?masked"?/i.test(accept ?? '');
 }
 
 async function maskedText(text: string): Promise<string> {
-  const pieces = await Array.fromAsync(mask(yieldingPieces([Buffer.from(text, 'utf8')])));
-  return Buffer.concat(pieces).toString('utf8');
+  return (await maskedBytes(Buffer.from(text, 'utf8'))).toString('utf8');
+}
+
+async function maskedBytes(bytes: Buffer): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(mask(yieldingPieces([bytes]))));
 }

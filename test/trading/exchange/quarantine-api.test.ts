@@ -204,6 +204,22 @@ describe('the state of a file decides which actions it allows', () => {
   });
 });
 
+test('a file that is not X12 is downloaded with masked letters and digits, or in full by those who may reveal PHI', async () => {
+  const id = await report();
+  const path = `/v1/exchange/files/${id}/content`;
+  const masked = await t.call('GET', path, { key });
+  expect([masked.status, masked.headers['x12-masked']]).toEqual([200, 'true']);
+  expect(masked.text).toMatch(/^X{7} 9+$/);
+  expect(masked.headers['content-disposition']).toBe(`attachment; filename="${id}"`);
+  const { key: full } = await t.keyFor(owner.organizationId, ['exchange:read', 'patients:read', 'phi:reveal']);
+  const whole = await t.call('GET', path, { key: full });
+  expect(whole.text).toMatch(/^SUMMARY \d+$/);
+  expect(whole.headers['x12-masked']).toBe('false');
+  const { key: foreign } = await t.keyFor(member.organizationId, ['exchange:read']);
+  expect((await t.call('GET', path, { key: foreign })).status).toBe(403);
+  expect((await t.call('GET', `/v1/exchange/files/${newId('pfl')}/content`, { key })).status).toBe(404);
+});
+
 describe('wrong input', () => {
   test.each([
     ['discard without a reason', 'discard', {}, '/reason'],

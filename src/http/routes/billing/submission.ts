@@ -1,6 +1,9 @@
 import type { App } from '../../../composition/app.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { listAcknowledgments } from '../../../modules/billing/claims/acknowledgments/find-acknowledgments.ts';
+import {
+  listAcknowledgments,
+  listAcknowledgmentsOfInterchange,
+} from '../../../modules/billing/claims/acknowledgments/find-acknowledgments.ts';
 import type { Claim as StoredClaim } from '../../../modules/billing/claims/claim.ts';
 import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
 import { presentAcknowledgment } from '../../../modules/billing/claims/presentation/present-acknowledgment.ts';
@@ -21,8 +24,9 @@ import {
   lockBillableEncounter,
   requireBillableEncounter,
 } from '../../../modules/practice/encounters/create-encounter-claim.ts';
+import { getInterchange } from '../../../modules/trading/exchange/interchanges/find-interchanges.ts';
 import { listReply, slicePage } from '../../lists.ts';
-import { defineCommand, defineRead } from '../../operation.ts';
+import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 import { claimId, claimReply } from './shared.ts';
 
@@ -116,6 +120,26 @@ export const acknowledgments = defineRead({
     return listReply(
       { query, list: `acknowledgments ${claim.id}`, organizationId: reader.organizationId, app },
       async (page) => slicePage(all, page),
+      presentAcknowledgment,
+    );
+  },
+});
+
+const interchangeId: PathParameter = { kind: 'itc', table: 'interchanges', description: 'Interchange id.' };
+
+export const acknowledgmentsOfInterchange = defineRead({
+  id: 'listInterchangeAcknowledgments',
+  tag: 'Exchange',
+  summary: 'List the acknowledgments of an interchange',
+  description: 'Returns the acknowledgments of the claims that an outbound interchange contains, oldest first.',
+  params: { id: interchangeId },
+  query: ShortListQuery,
+  responses: { 200: { description: 'A page of acknowledgments.', schema: AcknowledgmentList } },
+  handle: async (reader, { params, query }, app) => {
+    const { id } = await getInterchange(reader, params.id);
+    return listReply(
+      { query, list: `acknowledgments ${id}`, organizationId: reader.organizationId, app },
+      (page) => listAcknowledgmentsOfInterchange(reader, id, page),
       presentAcknowledgment,
     );
   },

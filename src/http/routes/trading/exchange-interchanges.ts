@@ -1,5 +1,10 @@
+import { AppError } from '../../../kernel/errors.ts';
 import { listQueryOf } from '../../../modules/list.ts';
-import { getInterchange, listInterchanges } from '../../../modules/trading/exchange/interchanges/find-interchanges.ts';
+import {
+  getInterchange,
+  listInterchanges,
+  readInterchangeContent,
+} from '../../../modules/trading/exchange/interchanges/find-interchanges.ts';
 import { interchangeResource } from '../../../modules/trading/exchange/interchanges/interchange-resource.ts';
 import {
   Interchange,
@@ -16,6 +21,7 @@ import {
 import { ABANDONABLE_STATUSES, UNSETTLED_STATUSES } from '../../../modules/trading/exchange/outbound/sending.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
+import { MASKING_NOTE, showX12 } from '../../x12/shown-x12.ts';
 
 const tag = 'Exchange';
 const id: PathParameter = { kind: 'itc', table: 'interchanges', description: 'Interchange id.' };
@@ -45,6 +51,28 @@ export const get = defineRead({
   handle: async (reader, { params }) => {
     const interchange = await getInterchange(reader, params.id);
     return { status: 200, body: presentInterchange(interchange, reader) };
+  },
+});
+
+export const x12 = defineRead({
+  id: 'getInterchangeX12',
+  tag,
+  summary: 'Get the X12 text of an interchange',
+  description: `Returns the file byte for byte as it was sent or received. An interchange that still waits for its control numbers has none. ${MASKING_NOTE}`,
+  params: { id },
+  responses: {
+    200: { description: 'An interchange.', contentType: 'application/edi-x12', headers: ['X12-Masked'] },
+  },
+  optionalScope: 'phi:reveal',
+  errors: ['file_too_large'],
+  handle: async (reader, request, app) => {
+    const interchange = await getInterchange(reader, request.params.id);
+    const content = await readInterchangeContent(reader, interchange.id, app.encryption);
+    if (!content) throw new AppError('resource_not_found');
+    const revealed = { resource: { type: 'interchange' as const, id: interchange.id }, field: 'x12' };
+    const { isMasked, texts } = await showX12([content.toString('utf8')], revealed, { request, app });
+    const headers = { 'x12-masked': String(isMasked) };
+    return { status: 200, headers, contentType: 'application/edi-x12', body: texts[0] };
   },
 });
 

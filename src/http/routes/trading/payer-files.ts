@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { listQueryOf } from '../../../modules/list.ts';
 import {
   assignPayerFile,
@@ -6,7 +7,11 @@ import {
   markPayerFileReport,
   reprocessPayerFile,
 } from '../../../modules/trading/exchange/inbound/files/decide-payer-file.ts';
-import { getPayerFile, listPayerFiles } from '../../../modules/trading/exchange/inbound/files/find-payer-files.ts';
+import {
+  getPayerFile,
+  listPayerFiles,
+  readPayerFile,
+} from '../../../modules/trading/exchange/inbound/files/find-payer-files.ts';
 import { payerFileResource } from '../../../modules/trading/exchange/inbound/files/payer-file-resource.ts';
 import {
   AssignPayerFile,
@@ -17,6 +22,7 @@ import {
 } from '../../../modules/trading/exchange/inbound/files/payer-file-schema.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
+import { MASKING_NOTE, showFile } from '../../x12/shown-x12.ts';
 
 const id: PathParameter = { kind: 'pfl', table: 'payer_files', description: 'File id.' };
 const tag = 'Payer files';
@@ -48,6 +54,39 @@ export const get = defineRead({
     status: 200,
     body: presentPayerFile(await getPayerFile(reader, params.id), reader),
   }),
+});
+
+export const content = defineRead({
+  id: 'getPayerFileContent',
+  tag,
+  summary: 'Download a payer file',
+  description: `Returns the file byte for byte as it was picked up; in a file that is not X12, all letters and digits are masked. ${MASKING_NOTE}`,
+  params: { id },
+  responses: {
+    200: {
+      description: 'The file.',
+      contentType: ['application/edi-x12', 'application/octet-stream'],
+      headers: ['X12-Masked'],
+    },
+  },
+  optionalScope: 'phi:reveal',
+  errors: ['file_too_large'],
+  handle: async (reader, request, app) => {
+    const file = await getPayerFile(reader, request.params.id);
+    const bytes = await readPayerFile(reader, file, app.encryption);
+    const isX12 = file.transactionSet !== 'unknown';
+    const resource = { type: 'payer_file' as const, id: file.id };
+    const shown = await showFile(bytes, { resource, field: isX12 ? 'x12' : 'content' }, { request, app });
+    return {
+      status: 200,
+      headers: {
+        'x12-masked': String(shown.isMasked),
+        'content-disposition': `attachment; filename="${file.id}${isX12 ? '.edi' : ''}"`,
+      },
+      contentType: isX12 ? 'application/edi-x12' : 'application/octet-stream',
+      body: Readable.from([shown.bytes], { objectMode: false }),
+    };
+  },
 });
 
 export const assign = defineCommand({

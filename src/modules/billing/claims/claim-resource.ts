@@ -207,6 +207,7 @@ export const claimResource = defineResource({
           }),
         ),
         priorAuthorizationId: severalFilter('id', Id('pa', 'Claims that use this prior authorization.')),
+        interchangeId: severalFilter('id', Id('itc', 'Claims that this outbound interchange contains.')),
         'createdAt[gte]': customFilter('created_at', InstantBound('Created at or after.')),
         'createdAt[lt]': customFilter('created_at', InstantBound('Created before.')),
         'serviceDate[gte]': boundFilter(

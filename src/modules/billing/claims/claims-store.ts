@@ -155,6 +155,12 @@ export function claimConditions(reader: TenantReader, filter: ClaimFilter): Cond
       `id in (select u.claim_id from prior_authorization_uses u
          where u.organization_id = claims.organization_id and u.prior_authorization_id = ?)`,
       filter.priorAuthorizationId,
+    )
+    .addAny(
+      // As an array, so that the submissions of the interchange select the rows, whatever the other filters are.
+      `id = any(array(select s.claim_id from claim_submissions s
+         where s.organization_id = $1 and s.interchange_id = ?))`,
+      filter.interchangeId,
     );
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   return addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });

@@ -61,6 +61,7 @@ export const remittanceResource = defineResource({
         payerId: filter('payer_id', Text(80, 'Payer id, exact.')),
         traceNumber: filter('trace_number', Text(50, 'TRN02, exact.')),
         claimId: severalFilter('id', Id('clm', 'Remittances that name this claim.')),
+        interchangeId: filter('interchange_id', Id('itc', 'Remittances of this inbound interchange.')),
         patientId: severalFilter('id', Id('pat', 'Remittances that name a claim of this patient.')),
       },
     },

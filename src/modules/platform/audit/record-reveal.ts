@@ -21,6 +21,7 @@ export const REVEALED_TABLES = {
   work_item: 'work_items',
   review: 'reviews',
   fhir_session: 'fhir_sessions',
+  interchange: 'interchanges',
   payer_file: 'payer_files',
   outbox_entry: 'outbox_entries',
   event: 'events',

@@ -57,14 +57,34 @@ export async function selectAcknowledgments(reader: TenantReader, claimId: strin
      where organization_id = $1 and claim_id = $2 order by id`,
     [reader.organizationId, claimId],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    claimId: row.claim_id,
-    submissionId: row.submission_id,
-    interchangeId: row.interchange_id,
-    level: row.level,
-    outcome: row.outcome,
-    codes: row.document.codes,
-    receivedAt: row.received_at.toISOString(),
-  }));
+  return rows.map(fromRow);
 }
+
+/** Returns acknowledgments of the claims that an outbound interchange contains, oldest first. */
+export async function selectAcknowledgmentsOfInterchange(
+  reader: TenantReader,
+  interchangeId: string,
+  { limit, after }: { limit: number; after?: string },
+): Promise<Acknowledgment[]> {
+  const rows = await reader.query<AcknowledgmentRow>(
+    `select a.id, a.claim_id, a.submission_id, a.interchange_id, a.level, a.outcome, a.document, a.received_at
+     from claim_submissions s
+     join acknowledgments a
+       on a.organization_id = s.organization_id and a.claim_id = s.claim_id and a.submission_id = s.id
+     where s.organization_id = $1 and s.interchange_id = $2 and ($3::text is null or a.id > $3)
+     order by a.id limit $4`,
+    [reader.organizationId, interchangeId, after ?? null, limit],
+  );
+  return rows.map(fromRow);
+}
+
+const fromRow = (row: AcknowledgmentRow): Acknowledgment => ({
+  id: row.id,
+  claimId: row.claim_id,
+  submissionId: row.submission_id,
+  interchangeId: row.interchange_id,
+  level: row.level,
+  outcome: row.outcome,
+  codes: row.document.codes,
+  receivedAt: row.received_at.toISOString(),
+});

@@ -22,6 +22,15 @@ export function listPayerFiles(
   return selectPayerFiles(reader, filter, page);
 }
 
+/** The maximum size of a file that is returned in one piece. */
+const CONTENT_BYTES_MAX = 32 << 20;
+
+/** Returns the bytes of a file. Throws `file_too_large` for a file that is too large for memory. */
+export async function readPayerFile(reader: TenantReader, file: PayerFile, encryption: Encryption): Promise<Buffer> {
+  if (file.byteCount > CONTENT_BYTES_MAX) throw new AppError('file_too_large');
+  return Buffer.concat(await Array.fromAsync(payerFileContent(reader, file.id, encryption).read(0)));
+}
+
 /**
  * Returns the bytes of a stored file, read and decrypted one chunk at a time. Keeps the last chunk in memory, because
  * the envelope and each transaction set of a small file are read separately.
