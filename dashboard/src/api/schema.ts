@@ -392,7 +392,7 @@ export interface Schemas {
   FhirFreshness: { object: 'fhir_freshness'; connectionId: string; resourceTypes: (Schemas['FhirTypeFreshness'])[] };
   FhirKeyRotationParams: { signingAlgorithm?: 'RS384' | 'ES384' };
   FhirResourceCapability: { type: string; interactions: (string)[]; strategy: 'last_updated' | 'date' | 'patient_sweep' | 'bulk' | 'none' };
-  FhirResourceProblem: { code: 'missing' | 'wrong_type' | 'too_long' | 'too_many' | 'invalid_text' | 'invalid_date' | 'partial_date' | 'invalid_value' | 'unknown_code' | 'no_billing_code' | 'no_charge_amount' | 'no_target' | 'incomplete_resource' | 'restricted' | 'modifier_extension' | 'reference_not_found' | 'unknown_payer' | 'on_claim' | 'not_changeable' | 'patient_merged' | 'duplicate_coverage' | 'coverage_rank_taken' | 'rejected' | 'content_not_stored' | 'too_large'; severity: 'error' | 'warning' | 'information'; path: string };
+  FhirResourceProblem: { code: 'missing' | 'wrong_type' | 'too_long' | 'too_many' | 'invalid_text' | 'invalid_date' | 'partial_date' | 'invalid_value' | 'unknown_code' | 'no_billing_code' | 'no_charge_amount' | 'no_target' | 'incomplete_resource' | 'restricted' | 'modifier_extension' | 'reference_not_found' | 'unknown_payer' | 'on_claim' | 'not_changeable' | 'patient_merged' | 'duplicate_coverage' | 'coverage_rank_taken' | 'rejected' | 'content_not_stored' | 'too_large'; severity: 'error' | 'warning' | 'information'; path: string; reason?: string };
   FhirSession: { object: 'fhir_session'; id: string; livemode: boolean; connectionId: string; type: 'ehr_launch' | 'standalone_launch' | 'backend'; status: 'pending' | 'active' | 'reauthorization_required' | 'expired' | 'revoked' | 'ended'; patientContext: { fhirId: Phi<string> } | null; encounterContext: { fhirId: Phi<string> } | null; user: { fhirUser: string } | null; scopes: (string)[]; issuedAt: string | null; expiresAt: string | null; absoluteExpiresAt: string; refreshedAt: string | null; refreshCount: number; version: number; createdAt: string; updatedAt: string };
   FhirSessionCompleteParams: { state: string; code?: string; error?: string };
   FhirSessionCreateParams: { type: 'ehr_launch' | 'standalone_launch' | 'backend'; scopes?: (string)[]; launch?: string; iss?: string };
@@ -756,7 +756,7 @@ export interface Schemas {
   SuspenseReportRow: { claimId: string | null; remittanceId: string | null; payerId: string | null; amount: number; since: string };
   SyncCounts: { seen: number; created: number; updated: number; unchanged: number; failed: number; unmapped: number };
   SyncFailure: { resourceType: string; code: string; message: string; missingScope: string | null; outcome: (unknown)[] };
-  SyncProblem: { resourceType: string; code: string; path: string; count: number };
+  SyncProblem: { resourceType: string; code: string; path: string; reason?: string; count: number };
   SyncServerIssue: { resourceType: string; severity: string; code: string; details: string | null; expression: string | null; count: number };
   SyncStartParams: { mode?: 'incremental' | 'full' | 'bulk'; resourceTypes?: ('Organization' | 'Practitioner' | 'PractitionerRole' | 'Location' | 'Medication' | 'Patient' | 'RelatedPerson' | 'Coverage' | 'Condition' | 'Procedure' | 'ChargeItem' | 'Encounter' | 'AllergyIntolerance' | 'MedicationRequest' | 'DocumentReference')[]; patientIds?: (string)[]; since?: string; dryRun?: boolean };
   Telecom: { system: 'phone' | 'email' | 'fax' | 'sms'; use?: 'home' | 'work' | 'mobile'; value: Phi<string> };

@@ -187,6 +187,30 @@ test('a server that requests a pause is called again later, and the run continue
   expect(await s.work(id)).toMatchObject({ status: 'succeeded', counts: { Patient: { created: 1 } } });
 });
 
+test('a version counts once although its page is read again, and a rejected resource says why', async () => {
+  const at = new Date(s.peer.now().getTime() + 7_200_000).toISOString();
+  for (let index = 0; index < 60; index++) s.peer.put(patient(`once${index}`), at);
+  const first = await s.sync({ resourceTypes: ['Patient'] });
+  const { seen, created, unchanged } = first.counts.Patient!;
+  expect([created, seen - unchanged]).toEqual([60, 60]);
+  const full = await s.sync({ mode: 'full', resourceTypes: ['Patient'] });
+  const [{ count } = { count: -1 }] = await s.rows<{ count: number }>(
+    "select count(*)::int as count from fhir_resources where organization_id = $1 and resource_type = 'Patient' and status <> 'deleted'",
+  );
+  expect(full.counts.Patient).toMatchObject({ seen: count, unchanged: count });
+  const early = { recordedDate: undefined, onsetDateTime: '1950-01-01' };
+  s.peer.put({ ...condition('early', 'once1', null), ...early });
+  const { problems } = await s.sync({ resourceTypes: ['Condition'] });
+  const rejected = problems.find(({ code }) => code === 'rejected');
+  expect(rejected).toEqual({
+    resourceType: 'Condition',
+    code: 'rejected',
+    path: 'Condition',
+    reason: 'invalid /onsetDate',
+    count: 1,
+  });
+});
+
 test('one type that the server forbids makes the run partially succeed', async () => {
   s.peer.onRequest((request) => (request.startsWith('GET Coverage') ? { status: 403 } : undefined));
   const run = await s.sync({ resourceTypes: ['Patient', 'Coverage'] });

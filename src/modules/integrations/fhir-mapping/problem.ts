@@ -10,6 +10,8 @@ export type MappingProblem = {
   severity: ProblemSeverity;
   /** FHIRPath of the element, such as `Patient.address[0].state`. */
   path: string;
+  /** Why the API refused the resource: the code of its error, with the field. */
+  reason?: string;
 };
 
 /** The meanings of the problem codes, as in the API documentation. */

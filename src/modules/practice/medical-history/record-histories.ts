@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { ErrorDetail } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
 import { historyProblems, type MedicalHistoryEntry } from './check-history.ts';
 import { medicalHistoryFields } from './medical-history-fields.ts';
@@ -12,7 +13,9 @@ type HistoryImport = {
   details: Record<string, unknown>;
 };
 /** `unchanged`: the earlier entry is the same. `refused`: dates or fields contradict each other. */
-type SavedHistory = { outcome: 'created' | 'updated' | 'unchanged'; id: string } | { outcome: 'refused'; id: null };
+type SavedHistory =
+  | { outcome: 'created' | 'updated' | 'unchanged'; id: string }
+  | { outcome: 'refused'; id: null; fault: ErrorDetail };
 
 /** Records entries of many patients. An earlier entry that a person has superseded meanwhile is unchanged. */
 export async function recordHistories(tx: UnitOfWork, imports: readonly HistoryImport[]): Promise<SavedHistory[]> {
@@ -25,7 +28,8 @@ export async function recordHistories(tx: UnitOfWork, imports: readonly HistoryI
     const entry = newEntry({ ...input, supersedesId: before?.id ?? null }, patient.id, tx.now);
     if (before !== undefined && (before.status !== 'current' || saysTheSame(before, entry)))
       return { outcome: 'unchanged', id: before.id };
-    if (historyProblems([entry], patient, today).length > 0) return { outcome: 'refused', id: null };
+    const [fault] = historyProblems([entry], patient, today);
+    if (fault !== undefined) return { outcome: 'refused', id: null, fault };
     entries.push(entry);
     if (before !== undefined) replaced.push(superseded(before, entry, tx.now));
     const { id, category, status, supersedesId } = entry;

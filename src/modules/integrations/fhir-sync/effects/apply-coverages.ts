@@ -56,7 +56,11 @@ export async function applyCoverages(
     const result = results[place]!;
     effects[index] =
       result.outcome === 'refused'
-        ? effect.refused(problems, { code: 'rejected', path: 'Coverage' }, arrival.known?.targetId)
+        ? effect.refused(
+            problems,
+            { code: 'rejected', path: 'Coverage', reason: effect.reasonOf(result.error) },
+            arrival.known?.targetId,
+          )
         : effect.saved(result.coverage.id, result.outcome, [...problems, ...conflictOf(result)]);
   }
   return effects;

@@ -54,7 +54,7 @@ export async function applyHistory(
     const result = results[place]!;
     effects[index] =
       result.outcome === 'refused'
-        ? effect.refused(problems, { code: 'rejected', path: arrival.type })
+        ? effect.refused(problems, { code: 'rejected', path: arrival.type, reason: effect.faultText(result.fault) })
         : effect.saved(result.id, result.outcome, problems);
   }
   return effects;

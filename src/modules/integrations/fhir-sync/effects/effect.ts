@@ -1,3 +1,4 @@
+import { AppError } from '../../../../kernel/errors.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { FhirSource } from '../../../platform/provenance/present-provenance.ts';
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
@@ -75,11 +76,23 @@ export function assumed({ known }: Arrival, problems: MappingProblem[]): Effect 
 /** Returns the effect of an arrival that a command refused to save. */
 export function refused(
   problems: MappingProblem[],
-  problem: { code: MappingProblem['code']; path: string },
+  problem: { code: MappingProblem['code']; path: string; reason?: string | undefined },
   targetId: string | null = null,
 ): Effect {
-  return { ...unmapped([...problems, { ...problem, severity: 'error' }]), targetId };
+  const { code, path, reason } = problem;
+  const last: MappingProblem = { code, severity: 'error', path, ...(reason === undefined ? {} : { reason }) };
+  return { ...unmapped([...problems, last]), targetId };
 }
+
+/** Returns the code of an error and its field, such as `required /subscriber`. Texts may be PHI. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { code, param = error.options.param } = error.options.details?.[0] ?? { code: error.code };
+  return faultText({ code, param });
+}
+
+export const faultText = ({ code, param }: { code: string; param?: string | undefined }) =>
+  param ? `${code} ${param.replace(/^\/entries\/0/, '')}` : code;
 
 type MappedArrival<T> = { value: T | null; problems: MappingProblem[]; missing?: string | null };
 export type ReadyArrival<T> = { arrival: Arrival; value: T; problems: MappingProblem[]; index: number };

@@ -4,7 +4,7 @@ import { applyResources } from '../effects/apply-resources.ts';
 import type { Arrival, EffectContext } from '../effects/effect.ts';
 import { saveResources, selectWaiting } from '../received/fhir-resources-store.ts';
 import { contentVault } from '../received/resource-content.ts';
-import { addCounts, addProblems, NO_COUNTS, type SyncRun } from '../runs/sync-run.ts';
+import { addCounts, addProblems, countedProblem, NO_COUNTS, type SyncRun } from '../runs/sync-run.ts';
 import type { PageContext } from './save-page.ts';
 
 /** Types that can wait, referenced types first. */
@@ -45,7 +45,7 @@ export async function mapWaiting(
   for (const { outcome, problems } of effects) {
     // The resource itself was counted when it was received, or is unchanged; only its result counts here.
     if (outcome !== 'unchanged') counts[outcome] += 1;
-    found.push(...problems.map(({ code, path }) => ({ resourceType: type, code, path })));
+    found.push(...problems.map((one) => countedProblem(type, one)));
   }
   saveResources(
     tx,

@@ -13,13 +13,13 @@ import {
   selectKnown,
 } from '../received/fhir-resources-store.ts';
 import { contentVault, hashOf, RESOURCE_CHARACTERS_MAX } from '../received/resource-content.ts';
-import { addCounts, addProblems, NO_COUNTS, type SyncRun, VISIT_PARTS } from '../runs/sync-run.ts';
+import { addCounts, addProblems, countedProblem, NO_COUNTS, type SyncRun, VISIT_PARTS } from '../runs/sync-run.ts';
 import type { TypeCounts } from '../runs/sync-run-fields.ts';
 import type { Received } from './read-page.ts';
 
 export type PageContext = { encryption: Encryption; fhirBaseUrl: string };
-/** `repeated`: keys of the previous page, which are not counted again. `marksSeen`: of a run that reads everything. */
-type PageOptions = { repeated: ReadonlySet<string>; failed?: true; marksSeen?: boolean };
+/** `repeated`: keys of the previous page. `failed`: why the only resource of the page could not be saved. */
+type PageOptions = { repeated: ReadonlySet<string>; failed?: { reason?: string | undefined } };
 
 /**
  * Saves the resources of a page with their effects. Returns the run with its counts, and whether one was new or changed.
@@ -30,7 +30,7 @@ export async function savePage(
   run: SyncRun,
   received: readonly Received[],
   { encryption, fhirBaseUrl }: PageContext,
-  { repeated, failed, marksSeen }: PageOptions,
+  { repeated, failed }: PageOptions,
 ): Promise<{ run: SyncRun; hasNews: boolean }> {
   const { connectionId } = run;
   const vault = contentVault(encryption, tx.organizationId, connectionId);
@@ -49,10 +49,12 @@ export async function savePage(
     const { text, resource } = withRelativeReferences(one.resource, fhirBaseUrl);
     const arrival = arrivalOf({ ...one, resource }, text, known.get(keyOf(one)) ?? null);
     const isNews = isNewVersion(arrival);
-    if (isNews || !repeated.has(keyOf(one))) count(one.type, 'seen');
+    // Each version counts once, although pages overlap and may be read again.
+    const isCounted = !isNews && (repeated.has(keyOf(one)) || isReadBy(run.id, arrival));
+    if (!isCounted) count(one.type, 'seen');
     if (!isNews) {
-      unchanged.push(one);
-      if (!repeated.has(keyOf(one))) count(one.type, 'unchanged');
+      if (!isReadBy(run.id, arrival)) unchanged.push(one);
+      if (!isCounted) count(one.type, 'unchanged');
       continue;
     }
     const isKept = text.length <= RESOURCE_CHARACTERS_MAX;
@@ -60,18 +62,18 @@ export async function savePage(
   }
   const today = localDateOf(tx.now);
   const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: run.dryRun, today };
-  const found: { resourceType: string; code: string; path: string }[] = [];
+  const found: ReturnType<typeof countedProblem>[] = [];
   for (const group of inOrder(arrivals)) {
-    const effects = failed ? group.map(refused) : await applyKept(tx, context, group);
+    const effects = failed ? group.map(({ type }) => refused(type, failed)) : await applyKept(tx, context, group);
     for (const [index, { outcome, problems }] of effects.entries()) {
       const { type } = group[index]!;
       count(type, outcome);
       const reported = run.dryRun ? problems.filter(({ code }) => code !== 'reference_not_found') : problems;
-      found.push(...reported.map(({ code, path }) => ({ resourceType: type, code, path })));
+      found.push(...reported.map((one) => countedProblem(type, one)));
     }
-    if (!run.dryRun) await saveGroup(tx, context, group, { effects, isSeen: marksSeen === true });
+    if (!run.dryRun) await saveGroup(tx, context, group, effects);
   }
-  if (marksSeen) await markSeen(tx, { connectionId, runId: run.id }, unchanged);
+  if (!run.dryRun) await markSeen(tx, { connectionId, runId: run.id }, unchanged);
   const counted = { counts: addCounts(run.counts, counts), problems: addProblems(run.problems, found) };
   return { run: { ...run, ...counted }, hasNews: arrivals.length > 0 };
 }
@@ -104,10 +106,15 @@ function isNewVersion({ known, hash, lastUpdated }: Arrival): boolean {
   return lastUpdated === null || known.lastUpdated === null || lastUpdated >= known.lastUpdated;
 }
 
-const refused = ({ type }: Arrival): Effect => ({
-  ...unmapped([problem('rejected', type)]),
-  outcome: 'failed',
-});
+function refused(type: string, { reason }: { reason?: string | undefined }): Effect {
+  const rejected = { ...problem('rejected', type), ...(reason === undefined ? {} : { reason }) };
+  return { ...unmapped([rejected]), outcome: 'failed' };
+}
+
+/** Returns whether the run has read this version before. */
+function isReadBy(runId: string, { known }: Arrival): boolean {
+  return known?.seenRunId === runId || known?.runId === runId;
+}
 
 /** A resource that is too large to keep is not mapped. */
 async function applyKept(tx: UnitOfWork, context: EffectContext, group: readonly Arrival[]): Promise<Effect[]> {
@@ -121,7 +128,7 @@ async function saveGroup(
   tx: UnitOfWork,
   { connectionId, runId }: EffectContext,
   group: readonly Arrival[],
-  { effects, isSeen }: { effects: readonly Effect[]; isSeen: boolean },
+  effects: readonly Effect[],
 ): Promise<void> {
   const rows = group.map(({ resource, known, ...arrival }, index): StoredResource => {
     const { status, targetId, missing, problems } = effects[index]!;
@@ -134,7 +141,7 @@ async function saveGroup(
       problems,
     };
   });
-  saveResources(tx, { connectionId, runId, isSeen }, rows);
+  saveResources(tx, { connectionId, runId, isSeen: true }, rows);
   const visits = group.flatMap(({ known }, index) => [rows[index]!.encounterId, known?.encounterId ?? null]);
   const arrived = group.filter(({ known }) => known === null || known.status === 'deleted').map(keyOf);
   const encounterIds = [...new Set(visits.filter((id) => id !== null))];

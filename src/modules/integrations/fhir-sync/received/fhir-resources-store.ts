@@ -16,9 +16,11 @@ export type KnownResource = {
   encounterId: string | null;
   /** The run that last read a change of the resource. */
   runId: string;
+  /** The run that last read the resource, changed or not; null if none has since the service records it. */
+  seenRunId: string | null;
 };
 
-export type StoredResource = Omit<KnownResource, 'runId'> & {
+export type StoredResource = Omit<KnownResource, 'runId' | 'seenRunId'> & {
   raw: Buffer | null;
   missing: string | null;
   problems: MappingProblem[];
@@ -27,7 +29,8 @@ export type StoredResource = Omit<KnownResource, 'runId'> & {
 export type ResourceKey = { type: string; id: string };
 
 const KNOWN = `r.resource_type as "type", r.fhir_id as "id", r.version_id as "versionId",
-  r.last_updated as "lastUpdated", r.hash, r.status, r.target_id as "targetId", r.encounter_id as "encounterId", r.run_id as "runId"`;
+  r.last_updated as "lastUpdated", r.hash, r.status, r.target_id as "targetId", r.encounter_id as "encounterId", r.run_id as "runId",
+  r.seen_run_id as "seenRunId"`;
 const KEYS = 'unnest($3::text[], $4::text[]) as k(type, id)';
 const MATCH = `r.organization_id = $1 and r.connection_id = $2 and r.resource_type = k.type and r.fhir_id = k.id`;
 /**
@@ -115,7 +118,7 @@ export async function selectPatientIds(
   return rows.map(({ id }) => id);
 }
 
-/** Writes resources with their results. `isSeen`: by a run that reads everything. */
+/** Writes resources with their results. `isSeen`: the server has sent them in this run. */
 export function saveResources(
   tx: UnitOfWork,
   { connectionId, runId, isSeen = false }: { connectionId: string; runId: string; isSeen?: boolean },
@@ -187,7 +190,7 @@ export async function retryUnmapped(tx: UnitOfWork, connectionId: string): Promi
   );
 }
 
-/** Records that a run which reads everything has seen these resources. */
+/** Records that the server has sent these resources, unchanged, in a run. */
 export async function markSeen(
   tx: UnitOfWork,
   { connectionId, runId }: { connectionId: string; runId: string },

@@ -30,6 +30,7 @@ const Problem = Type.Object(
         '`error`: the resource has no counterpart until the problem is solved. `warning`: a value was left out. `information`: the API has no field for it.',
     }),
     path: Type.String({ description: 'FHIRPath of the element.' }),
+    reason: Type.Optional(Type.String({ description: 'Of `rejected`: the code of the error, and the field.' })),
   },
   { additionalProperties: false, title: 'FhirResourceProblem' },
 );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { FhirFailure, FhirResult } from '../../fhir-connections/fhir-server.ts';
+import { reasonOf } from '../effects/effect.ts';
 import { keyOf } from '../effects/references.ts';
 import { type Page, type Received, readPage, receivedFrom } from '../pages/read-page.ts';
 import { savePage } from '../pages/save-page.ts';
@@ -143,20 +144,20 @@ export class PageFetcher {
     received: readonly Received[],
     { page, after, reached }: { page: Page; after(hasNews: boolean): NextPage; reached: PagePosition },
   ): Promise<void> {
-    const options = { repeated: this.#repeated, marksSeen: this.#session.marksSeen() };
     const advance = async (tx: UnitOfWork, run: SyncRun, hasNews: boolean) => {
       const next = after(hasNews);
       const noted = { ...run, serverIssues: addServerIssues(run.serverIssues, type, page.issues) };
       if (isStall(next)) return withFailedType(noted, { resourceType: type, ...stallFailure(next) });
       if (next !== null) return moved(noted, { page: next, failures: 0 });
-      if (!isShort(reached, { isUnknown: options.marksSeen })) return this.#afterPages(tx, noted, type, reached);
+      if (!isShort(reached, { isUnknown: this.#session.marksSeen() }))
+        return this.#afterPages(tx, noted, type, reached);
       if (reached.patient === null)
         return moved(noted, { page: { ...reached, next: null, isShort: true }, failures: 0 });
       return this.#afterPages(tx, withIncompleteType(noted, type), type, reached);
     };
     try {
       await this.#session.commit(async (tx, run) => {
-        const saved = await savePage(tx, run, received, this.#session.storage, options);
+        const saved = await savePage(tx, run, received, this.#session.storage, { repeated: this.#repeated });
         return advance(tx, saved.run, saved.hasNews);
       });
     } catch (error) {
@@ -168,16 +169,16 @@ export class PageFetcher {
   }
 
   async #saveAlone(one: Received): Promise<void> {
-    const save = (failed: { failed?: true }) =>
+    const save = (failed: { failed?: { reason?: string | undefined } }) =>
       this.#session.commit(async (tx, run) => {
-        const options = { repeated: this.#repeated, marksSeen: this.#session.marksSeen(), ...failed };
+        const options = { repeated: this.#repeated, ...failed };
         return (await savePage(tx, run, [one], this.#session.storage, options)).run;
       });
     try {
       await save({});
     } catch (error) {
       if (!isOfTheData(error)) throw error;
-      await save({ failed: true });
+      await save({ failed: { reason: reasonOf(error) } });
     }
   }
 

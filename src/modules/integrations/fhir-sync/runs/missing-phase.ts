@@ -37,7 +37,7 @@ export async function checkMissingPage(session: RunSession): Promise<boolean> {
   const isOver = check.last === null && check.failure === null;
   await session.commit(async (tx, run) => {
     for (const key of check.deleted) await tombstone(tx, run, key);
-    const saved = await savePage(tx, run, check.found, session.storage, { repeated: new Set(), marksSeen: true });
+    const saved = await savePage(tx, run, check.found, session.storage, { repeated: new Set() });
     if (!isOver) return moved(saved.run, { after: check.last ?? after, failures: 0 });
     const phase = run.mode === 'bulk' ? 'missing' : 'types';
     return moved(saved.run, { phase, typeIndex: typeIndex + 1, after: null, page: START, failures: 0 });
@@ -95,8 +95,7 @@ export async function exportStep(session: RunSession): Promise<boolean> {
       const referenced = await session.readReferences(exported);
       const received = [...referenced, ...exported];
       await session.commit(async (tx, current) => {
-        const options = { repeated: new Set<string>(), marksSeen: session.marksSeen() };
-        const saved = await savePage(tx, current, received, session.storage, options);
+        const saved = await savePage(tx, current, received, session.storage, { repeated: new Set() });
         if (!run.dryRun) for (const key of deleted) await tombstone(tx, run, key);
         return moved(saved.run, { bulk: position, failures: 0 });
       });

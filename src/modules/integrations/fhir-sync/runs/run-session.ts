@@ -101,7 +101,7 @@ export class RunSession {
     return run.mode === 'full' || (run.mode === 'bulk' && this.oldestWatermark() === null);
   }
 
-  /** Returns whether the run marks the resources that it reads, so that it finds deleted ones. */
+  /** Returns whether the run reads everything, so that the resources it has not seen may have been deleted. */
   marksSeen(): boolean {
     return !this.#run.dryRun && this.#readsEverything(this.#run);
   }

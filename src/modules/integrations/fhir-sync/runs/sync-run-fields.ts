@@ -62,6 +62,7 @@ const Problem = Type.Object(
     resourceType: Type.String(),
     code: Type.String({ description: 'Stable code; see the guide on FHIR.' }),
     path: Type.String({ description: 'FHIRPath without list positions.' }),
+    reason: Type.Optional(Type.String({ description: 'Of `rejected`: the code of the error, and the field.' })),
     count: count('The number of occurrences.'),
   },
   closed('SyncProblem'),

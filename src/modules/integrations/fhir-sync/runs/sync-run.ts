@@ -1,4 +1,5 @@
 import type { Stored } from '../../../resource-fields.ts';
+import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import type { ProblemCount, syncRunFields, TypeCounts } from './sync-run-fields.ts';
 
 /** One synchronization of a connection. */
@@ -27,17 +28,23 @@ export function finalStatus(run: SyncRun): RunStatus {
   return failures.length > 0 || needsPatients(run) ? 'incomplete' : 'succeeded';
 }
 
+/** Returns a problem as a run counts it. */
+export function countedProblem(resourceType: string, { code, path, reason }: MappingProblem) {
+  return { resourceType, code, path, ...(reason === undefined ? {} : { reason }) };
+}
+
 const PROBLEM_KINDS_MAX = 200;
 
 /** Adds problems to the counts of a run. Paths lose their list positions, so that their number stays bounded. */
 export function addProblems(
   counted: readonly ProblemCount[],
-  found: readonly { resourceType: string; code: string; path: string }[],
+  found: readonly Omit<ProblemCount, 'count'>[],
 ): ProblemCount[] {
-  const keyOf = ({ resourceType, code, path }: Omit<ProblemCount, 'count'>) => `${resourceType} ${code} ${path}`;
+  const keyOf = ({ resourceType, code, path, reason = '' }: Omit<ProblemCount, 'count'>) =>
+    `${resourceType} ${code} ${path} ${reason}`;
   const counts = new Map(counted.map((one) => [keyOf(one), { ...one }]));
-  for (const { resourceType, code, path } of found) {
-    const kind = { resourceType, code, path: path.replaceAll(/\[\d+\]/g, '') };
+  for (const { path, ...problem } of found) {
+    const kind = { ...problem, path: path.replaceAll(/\[\d+\]/g, '') };
     const known = counts.get(keyOf(kind));
     if (known) known.count += 1;
     else if (counts.size < PROBLEM_KINDS_MAX) counts.set(keyOf(kind), { ...kind, count: 1 });
