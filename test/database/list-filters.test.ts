@@ -37,6 +37,20 @@ const NOT_FILTERS = new Set([
   ...['_count', '_total', '_cursor', '_sort', '_format'],
 ]);
 
+/**
+ * Filters by which the figures of reports select their rows. They read the ledger, or members of documents without an index,
+ * as the reports themselves do.
+ */
+const OF_REPORTS: Readonly<Record<string, readonly string[]>> = {
+  listClaims: [
+    ...['billingNpi', 'providerNpi', 'locationNpi', 'paidDate[gte]', 'paidDate[lte]', 'outcome', 'openAmount', 'asOf'],
+    ...['billedDate[gte]', 'billedDate[lte]', 'filingDeadline[gte]', 'filingDeadline[lte]'],
+  ],
+  listDenials: ['workable', 'groupCode', 'createdAt[gte]', 'createdAt[lt]'],
+  listWork: ['finished', 'assigned', 'queued', 'dueAt[gte]'],
+  listPriorAuthorizations: ['dueFrom'],
+};
+
 type ListRoute = Route & { operation: ReadOperation & { query: { properties: Record<string, unknown> } } };
 type Plan = {
   'Relation Name'?: string;
@@ -145,11 +159,12 @@ function combinations(ones: unknown[], others: unknown[]): [unknown, unknown][] 
 }
 
 describe.each(LISTS.map((route) => [route.path, route] as const))('GET %s', (_path, route) => {
-  const filters = Object.keys(route.operation.query.properties).filter((name) => !NOT_FILTERS.has(name));
+  const all = Object.keys(route.operation.query.properties).filter((name) => !NOT_FILTERS.has(name));
+  const filters = all.filter((name) => !OF_REPORTS[route.operation.id]?.includes(name));
   const declared = DECLARED[route.operation.id];
 
   test('every filter is declared by the resource', () => {
-    expect(Object.keys(declared?.filters ?? {}).sort()).toEqual(filters.sort());
+    expect(Object.keys(declared?.filters ?? {}).sort()).toEqual(all.sort());
   });
 
   // A search of payers has its own kind of index, and findings are part of the document of one run.

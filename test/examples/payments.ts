@@ -95,7 +95,7 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
   await recorder.example(`GET /v1/denials/${denial.id}`);
   await recorder.example('GET /v1/denials/summary?groupBy=category');
   await recorder.example(`GET /v1/appeal-deadlines?denialId=${denial.id}`);
-  for (const report of ['denials', 'ar-aging', 'first-pass-yield', 'payer-performance']) {
+  for (const report of ['denials', 'collections', 'ar-aging', 'first-pass-yield', 'payer-performance']) {
     await recorder.example(`GET /v1/reports/${report}`);
   }
   const { body: appeal } = await recorder.example('POST /v1/appeals', { body: { denialIds: [denial.id] } });

@@ -49,9 +49,12 @@ test('the served document is the checked-in one, without indentation', () => {
   expect(served).toBe(JSON.stringify(document));
 });
 
-/** 381 operations and 80 webhooks had 1 MB and 120 kB with gzip. The document may grow with new operations, not faster. */
-const MOST_BYTES_PER_OPERATION = 2_625;
-const MOST_COMPRESSED_BYTES_PER_OPERATION = 315;
+/**
+ * 381 operations and 80 webhooks had 1 MB and 120 kB with gzip, before the filters by which reports select their claims. The
+ * document may grow with new operations, not faster.
+ */
+const MOST_BYTES_PER_OPERATION = 2_700;
+const MOST_COMPRESSED_BYTES_PER_OPERATION = 325;
 
 test('the served document stays small for each operation', async () => {
   const request = { method: 'GET', url: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip' } } as const;

@@ -50,6 +50,11 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reason: 'Filters of lists: conditions on related rows belong to the statement that reads a page.',
   },
   {
+    file: 'billing/claims/reported-claims-store.ts',
+    reads: ['denials', 'ledger_entries'],
+    reason: 'Filters of lists: conditions on related rows belong to the statement that reads a page.',
+  },
+  {
     file: 'billing/claims/submission/claim-answers-store.ts',
     reads: ['interchanges', 'remittance_claims', 'remittances'],
     reason: `${ONE_STATEMENT}: the newest interchange among the acknowledgments and remittances of a claim.`,
@@ -78,6 +83,21 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     file: 'office/deadlines/deadlines-store.ts',
     reads: ['appeals', 'claims', 'denials'],
     reason: 'Finds due notices across all organizations in one statement for each kind.',
+  },
+  { file: 'office/reports/collections-store.ts', reads: ['claims'], reason: REPORT },
+  {
+    file: 'office/reports/due-store.ts',
+    reads: [
+      'claims',
+      'denials',
+      'interchanges',
+      'payer_connections',
+      'payer_files',
+      'prior_authorizations',
+      'work_items',
+      'work_queues',
+    ],
+    reason: REPORT,
   },
   { file: 'office/reports/overview-store.ts', reads: ['claims', 'denials'], reason: REPORT },
   {

@@ -79,7 +79,7 @@ export interface Schemas {
   ApproachingClaimDeadline: { deadline: 'timely_filing' | 'information_request'; date: string; daysLeft: number };
   ApproachingDeadline: { deadline: 'appeal' | 'corrected_claim'; date: string; daysLeft: number };
   ArAgingReport: { object: 'ar_aging_report'; livemode: boolean; asOf: string; payerId: string | null; rows: (Schemas['ArAgingReportRow'])[] };
-  ArAgingReportRow: { payerId: string; bucket: '0-30' | '31-60' | '61-90' | '91-120' | '121+'; claims: number; payerBalance: number; deniedBalance: number; patientBalance: number; balance: number };
+  ArAgingReportRow: { payerId: string; bucket: '0-30' | '31-60' | '61-90' | '91-120' | '121+'; claims: number; payerBalance: number; deniedBalance: number; patientBalance: number; balance: number; list: string };
   AuditEntry: { object: 'audit_entry'; id: string; action: string; actor: Schemas['Actor']; resource: { type: string; id: string }; requestId: string | null; details: Record<string, unknown>; createdAt: string; seal: { position: number; previousHash: string; hash: string; sealedAt: string } | null };
   AuditEntryList: { object: 'list'; data: (Schemas['AuditEntry'])[]; hasMore: boolean; nextCursor: string | null };
   AuthorizationClock: { basis: 'cms_0057f' | 'core' | 'contract' | 'none'; ruleId: string | null; startedAt: string | null; decisionDueAt: string | null; docsDueAt: string | null; docsExpiredAt: string | null; extendedUntil: string | null; extensionReason: Phi<string> | null; dueAt: string | null; overdue: boolean; overdueAt: string | null };
@@ -169,6 +169,7 @@ export interface Schemas {
   ClaimInformationRequestedEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.information_requested'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
   ClaimInformationSentEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.information_sent'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
   ClaimList: { object: 'list'; data: (Schemas['Claim'])[]; hasMore: boolean; nextCursor: string | null };
+  ClaimOpenSums: { payerBalance: number; deniedBalance: number; patientBalance: number };
   ClaimPaidEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.paid'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
   ClaimPartiallyPaidEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.partially_paid'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
   ClaimPayerReason: { source: 'ta1' | '999' | '277ca_clearinghouse' | '277ca_payer' | '277' | '835'; code: string; remarkCodes: (string)[]; text: string | null; fields: (Schemas['ClaimReasonField'])[]; lineSequence: number | null; amount: number | null };
@@ -190,7 +191,7 @@ export interface Schemas {
   ClaimSubmission: { submissionId: string; channel: 'sandbox' | 'clearinghouse'; submittedAt: string; transmittedAt: string | null; state: 'queued' | 'transmitted' | 'failed'; attempt: number };
   ClaimSubmitParams: { confirmUnchanged?: boolean };
   ClaimSubmittedEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.submitted'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
-  ClaimSummary: { object: 'claim_summary'; livemode: boolean; total: Schemas['ClaimSums']; byStatus: (Schemas['ClaimSumsByStatus'])[]; byPayer: (Schemas['ClaimSumsByPayer'])[]; hasMorePayers: boolean; byScrub: (Schemas['ClaimSumsByScrub'])[] };
+  ClaimSummary: { object: 'claim_summary'; livemode: boolean; total: Schemas['ClaimSums']; byStatus: (Schemas['ClaimSumsByStatus'])[]; byPayer: (Schemas['ClaimSumsByPayer'])[]; hasMorePayers: boolean; byScrub: (Schemas['ClaimSumsByScrub'])[]; open: Schemas['ClaimOpenSums'] | null };
   ClaimSums: { claims: number; charges: number; paid: number; adjusted: number; patientPaid: number; patientResponsibility: number; denied: number; balance: number };
   ClaimSumsByPayer: { payerId: string; claims: number; charges: number; paid: number; adjusted: number; patientPaid: number; patientResponsibility: number; denied: number; balance: number };
   ClaimSumsByScrub: { scrubStatus: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'; claims: number; charges: number; paid: number; adjusted: number; patientPaid: number; patientResponsibility: number; denied: number; balance: number };
@@ -200,6 +201,8 @@ export interface Schemas {
   ClaimVoidedEvent: { object: 'event'; id: string; livemode: boolean; type: 'claim.voided'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['ClaimEventData'] };
   Colleague: { object: 'colleague'; id: string; name: string; role: string; status: 'invited' | 'active' | 'disabled' };
   ColleagueList: { object: 'list'; data: (Schemas['Colleague'])[]; hasMore: boolean; nextCursor: string | null };
+  CollectionsReport: { object: 'collections_report'; livemode: boolean; from: string; to: string; payerId: string | null; billingNpi: string | null; groupBy: 'payer' | 'provider' | 'location' | 'month'; rows: (Schemas['CollectionsReportRow'])[] };
+  CollectionsReportRow: { key: string; name: string | null; claims: number; charges: number; payerPaid: number; patientPaid: number; collected: number; adjusted: number; writtenOff: number; list: string };
   Connection: { object: 'connection'; id: string; kind: string; profile: Record<string, unknown>; hasSecrets: boolean; hostKeys: (string)[]; state: 'draft' | 'testing' | 'live' | 'paused' | 'quarantined'; stateReason: string | null; lastSuccessAt: string | null; lastFailureAt: string | null; lastFailureReason: string | null; consecutiveFailures: number; livemode: boolean; name: string; credentials: (Schemas['ConnectionCredential'])[]; tradingPartnerIds: (string)[]; testAcceptedAt: string | null; wentLiveAt: string | null; version: number; createdAt: string; updatedAt: string };
   ConnectionCreateParams: Schemas['SftpConnectionCreateParams'] | Schemas['CoreConnectionCreateParams'] | Schemas['HttpsConnectionCreateParams'];
   ConnectionCredential: { name: string; publicKey: string | null; fingerprint: string | null; createdAt: string; expiresAt: string | null; noticedAt: string | null };
@@ -487,12 +490,23 @@ export interface Schemas {
   OutboxFailure: { code: string; message: string; retryable: boolean; remediation: string };
   OutboxSubject: { type: string; id: string };
   OutboxWrittenEvent: { object: 'event'; id: string; livemode: boolean; type: 'outbox.written'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['OutboxEntryEventData'] };
+  OverviewAlert: { alert: 'failing_webhooks' | 'disabled_webhooks' | 'quarantined_connections' | 'quarantined_files' | 'unacknowledged_interchanges' | 'missing_enrollments'; count: number; list: string };
+  OverviewCleanClaims: { definition: string; value: number | null; before: number | null; weeks: (Schemas['OverviewValue'])[]; list: string; answered: number; clean: number; answeredList: string };
+  OverviewDeadline: { deadline: 'filing' | 'appeal' | 'authorization_decision' | 'work'; count: number; amount: number; list: string };
   OverviewDenialRate: { definition: string; decided: number; withDenial: number; denialPercent: number | null };
-  OverviewReport: { object: 'overview_report'; livemode: boolean; from: string; to: string; payerId: string | null; billingNpi: string | null; newestClaimDate: string | null; pipeline: (Schemas['OverviewStage'])[]; aging: (Schemas['ArAgingReportRow'])[]; firstPassYield: Schemas['OverviewYield']; denialRate: Schemas['OverviewDenialRate']; weeks: (Schemas['OverviewWeek'])[]; work: Schemas['OverviewWork']; webhooks: Schemas['OverviewWebhooks'] };
-  OverviewStage: { status: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'; claims: number; charges: number; paid: number; adjusted: number; patientPaid: number; patientResponsibility: number; denied: number; balance: number };
+  OverviewDenials: { definition: string; value: number | null; before: number | null; weeks: (Schemas['OverviewValue'])[]; list: string; decided: number; denied: number; decidedAmount: number; deniedAmount: number; amountPercent: number | null; amountBefore: number | null; decidedList: string };
+  OverviewDue: { passed: (Schemas['OverviewDeadline'])[]; next: (Schemas['OverviewDeadline'])[] };
+  OverviewFigure: { definition: string; value: number | null; before: number | null; weeks: (Schemas['OverviewValue'])[]; list: string };
+  OverviewFigures: { collected: Schemas['OverviewFigure']; receivable: Schemas['OverviewFigure']; daysInReceivable: Schemas['OverviewReceivableDays']; denialRate: Schemas['OverviewDenials']; cleanClaimRate: Schemas['OverviewCleanClaims'] };
+  OverviewQueue: { queueId: string | null; name: string | null; items: number; overdue: number; amountAtRisk: number; list: string };
+  OverviewReceivableDays: { definition: string; value: number | null; before: number | null; weeks: (Schemas['OverviewValue'])[]; list: string; receivable: number; charges: number };
+  OverviewReport: { object: 'overview_report'; livemode: boolean; from: string; to: string; payerId: string | null; billingNpi: string | null; newestClaimDate: string | null; figures: Schemas['OverviewFigures']; pipeline: (Schemas['OverviewStage'])[]; aging: (Schemas['ArAgingReportRow'])[]; firstPassYield: Schemas['OverviewYield']; denialRate: Schemas['OverviewDenialRate']; weeks: (Schemas['OverviewWeek'])[]; due: Schemas['OverviewDue']; work: Schemas['OverviewWork']; webhooks: Schemas['OverviewWebhooks']; alerts: (Schemas['OverviewAlert'])[] };
+  OverviewStage: { status: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'; claims: number; charges: number; paid: number; adjusted: number; patientPaid: number; patientResponsibility: number; denied: number; balance: number; list: string };
+  OverviewValue: { from: string; value: number | null };
   OverviewWebhooks: { active: number; failing: number; paused: number; disabled: number };
   OverviewWeek: { from: string; to: string; claims: number; pending: number; paidFirstPass: number; yieldPercent: number | null; decided: number; withDenial: number; denialPercent: number | null };
-  OverviewWork: { open: number; unassigned: number; overdue: number; breached: number; atRisk: number; amountAtRisk: number };
+  OverviewWork: { open: number; unassigned: number; overdue: number; breached: number; atRisk: number; amountAtRisk: number; lists: Schemas['OverviewWorkLists']; queues: (Schemas['OverviewQueue'])[] };
+  OverviewWorkLists: { open: string; unassigned: string; overdue: string; breached: string; atRisk: string };
   OverviewYield: { definition: string; claims: number; pending: number; paidFirstPass: number; yieldPercent: number | null };
   PaidName: { family: Phi<string>; given: Phi<string> | null; middle: Phi<string> | null };
   PaidPatient: { name: Schemas['PaidName'] | null; memberId: Phi<string> | null; correctedName: Schemas['PaidName'] | null; correctedMemberId: Phi<string> | null };
@@ -999,7 +1013,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['EligibilityTimelineEntryList'] } }; default: Failed } };
   };
   '/v1/prior-authorizations': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'requires_action' | 'ready' | 'submitted' | 'pended' | 'questions_received' | 'approved' | 'partially_approved' | 'denied' | 'not_required' | 'expired' | 'cancelled' | 'failed'>; urgency?: Several<'standard' | 'expedited'>; payerId?: Several<string>; claimId?: Several<string>; overdue?: true; dueBefore?: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'requires_action' | 'ready' | 'submitted' | 'pended' | 'questions_received' | 'approved' | 'partially_approved' | 'denied' | 'not_required' | 'expired' | 'cancelled' | 'failed'>; urgency?: Several<'standard' | 'expedited'>; payerId?: Several<string>; claimId?: Several<string>; overdue?: true; dueFrom?: string; dueBefore?: string } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorizationList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['PriorAuthorizationCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['PriorAuthorization'] } }; default: Failed } };
   };
   '/v1/prior-authorizations/determinations': {
@@ -1076,11 +1090,11 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['ProviderReviewRejectParams'] } }; responses: { 200: { content: { 'application/json': Schemas['PriorAuthorization'] } }; default: Failed } };
   };
   '/v1/claims': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; billingNpi?: string; providerNpi?: string; locationNpi?: string; 'paidDate[gte]'?: string; 'paidDate[lte]'?: string; outcome?: 'clean' | 'rejected' | 'answered' | 'decided' | 'with_denial' | 'paid_first_pass' | 'denied_first_pass' | 'pending'; openAmount?: 'payer' | 'denied' | 'patient' | 'any'; asOf?: string; 'billedDate[gte]'?: string; 'billedDate[lte]'?: string; 'filingDeadline[gte]'?: string; 'filingDeadline[lte]'?: string; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
   };
   '/v1/claims/summary': {
-    get: { parameters: { query?: { externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
+    get: { parameters: { query?: { externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; billingNpi?: string; providerNpi?: string; locationNpi?: string; 'paidDate[gte]'?: string; 'paidDate[lte]'?: string; outcome?: 'clean' | 'rejected' | 'answered' | 'decided' | 'with_denial' | 'paid_first_pass' | 'denied_first_pass' | 'pending'; openAmount?: 'payer' | 'denied' | 'patient' | 'any'; asOf?: string; 'billedDate[gte]'?: string; 'billedDate[lte]'?: string; 'filingDeadline[gte]'?: string; 'filingDeadline[lte]'?: string; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
   };
   '/v1/claims/batch-submit': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimBatchSubmitParams'] } }; responses: { 200: { content: { 'application/json': Schemas['ClaimBatchSubmitResult'] } }; default: Failed } };
@@ -1231,7 +1245,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['SuspenseClearParams'] } }; responses: { 201: { content: { 'application/json': Schemas['LedgerEntry'] } }; default: Failed } };
   };
   '/v1/denials': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; claimId?: Several<string>; remittanceId?: Several<string>; status?: Several<'open' | 'in_progress' | 'correcting' | 'appealing' | 'overturned' | 'upheld' | 'written_off' | 'billed_patient' | 'expired'>; category?: Several<'authorization' | 'eligibility_coverage' | 'coordination_of_benefits' | 'duplicate' | 'timely_filing' | 'missing_information' | 'coding' | 'bundling_ncci' | 'medical_necessity' | 'non_covered_benefit_limit' | 'provider_enrollment_credentialing' | 'patient_information' | 'other'>; patientId?: Several<string>; carc?: Several<string>; payerId?: Several<string>; minAmount?: number; 'appealDeadline[gte]'?: string; 'appealDeadline[lte]'?: string; 'correctedClaimDeadline[gte]'?: string; 'correctedClaimDeadline[lte]'?: string; sort?: 'createdAt:desc' | 'openAmount:desc' | 'appealDeadline:asc' | 'correctedClaimDeadline:asc' } }; responses: { 200: { content: { 'application/json': Schemas['DenialList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; claimId?: Several<string>; remittanceId?: Several<string>; status?: Several<'open' | 'in_progress' | 'correcting' | 'appealing' | 'overturned' | 'upheld' | 'written_off' | 'billed_patient' | 'expired'>; category?: Several<'authorization' | 'eligibility_coverage' | 'coordination_of_benefits' | 'duplicate' | 'timely_filing' | 'missing_information' | 'coding' | 'bundling_ncci' | 'medical_necessity' | 'non_covered_benefit_limit' | 'provider_enrollment_credentialing' | 'patient_information' | 'other'>; patientId?: Several<string>; carc?: Several<string>; payerId?: Several<string>; workable?: true; groupCode?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; minAmount?: number; 'appealDeadline[gte]'?: string; 'appealDeadline[lte]'?: string; 'correctedClaimDeadline[gte]'?: string; 'correctedClaimDeadline[lte]'?: string; sort?: 'createdAt:desc' | 'openAmount:desc' | 'appealDeadline:asc' | 'correctedClaimDeadline:asc' } }; responses: { 200: { content: { 'application/json': Schemas['DenialList'] } }; default: Failed } };
   };
   '/v1/denials/summary': {
     get: { parameters: { query?: { groupBy?: 'category' | 'carc' | 'payer' | 'rootCause'; payerId?: string; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['DenialSummary'] } }; default: Failed } };
@@ -1267,7 +1281,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody?: { content: { 'application/json': Schemas['AppealWithdrawParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Appeal'] } }; default: Failed } };
   };
   '/v1/connections': {
-    get: { parameters: { query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['ConnectionList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; state?: Several<'draft' | 'testing' | 'live' | 'paused' | 'quarantined'> } }; responses: { 200: { content: { 'application/json': Schemas['ConnectionList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ConnectionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Connection'] } }; default: Failed } };
   };
   '/v1/connections/{id}': {
@@ -1536,6 +1550,9 @@ export interface paths {
   '/v1/reports/denials': {
     get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['DenialReport'] } }; default: Failed } };
   };
+  '/v1/reports/collections': {
+    get: { parameters: { query?: { from?: string; to?: string; payerId?: string; billingNpi?: string; groupBy?: 'payer' | 'provider' | 'location' | 'month' } }; responses: { 200: { content: { 'application/json': Schemas['CollectionsReport'] } }; default: Failed } };
+  };
   '/v1/reports/ar-aging': {
     get: { parameters: { query?: { asOf?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['ArAgingReport'] } }; default: Failed } };
   };
@@ -1555,7 +1572,7 @@ export interface paths {
     get: { parameters: { query?: { from?: string; to?: string; queueId?: string } }; responses: { 200: { content: { 'application/json': Schemas['WorkReport'] } }; default: Failed } };
   };
   '/v1/work': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; type?: Several<'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'custom'>; status?: Several<'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled'>; queueId?: Several<string>; assigneeId?: Several<string>; subjectId?: Several<string>; claimId?: Several<string>; patientId?: Several<string>; slaState?: Several<'on_track' | 'at_risk' | 'breached' | 'paused' | 'met'>; 'dueAt[lt]'?: string; sort?: 'createdAt:desc' | 'priorityScore:desc' | 'dueAt:asc' } }; responses: { 200: { content: { 'application/json': Schemas['WorkItemList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; type?: Several<'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'custom'>; status?: Several<'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled'>; queueId?: Several<string>; assigneeId?: Several<string>; subjectId?: Several<string>; claimId?: Several<string>; patientId?: Several<string>; slaState?: Several<'on_track' | 'at_risk' | 'breached' | 'paused' | 'met'>; finished?: boolean; assigned?: boolean; queued?: boolean; 'dueAt[gte]'?: string; 'dueAt[lt]'?: string; sort?: 'createdAt:desc' | 'priorityScore:desc' | 'dueAt:asc' } }; responses: { 200: { content: { 'application/json': Schemas['WorkItemList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['WorkItemCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['WorkItem'] } }; default: Failed } };
   };
   '/v1/work/summary': {
@@ -1669,7 +1686,7 @@ export interface paths {
     get: { parameters: { path: { type: string } }; responses: { 200: { content: { 'application/json': Schemas['EventType'] } }; default: Failed } };
   };
   '/v1/webhooks/subscriptions': {
-    get: { parameters: { query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['WebhookSubscriptionList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'enabled' | 'paused' | 'disabled'>; failing?: boolean } }; responses: { 200: { content: { 'application/json': Schemas['WebhookSubscriptionList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['WebhookSubscriptionCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['WebhookSubscriptionWithSecret'] } }; default: Failed } };
   };
   '/v1/webhooks/subscriptions/{subscriptionId}': {

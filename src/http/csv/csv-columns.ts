@@ -22,8 +22,8 @@ type Node = {
   'x-phi'?: boolean;
 };
 
-/** Members that are the same in every row. */
-const LEFT_OUT = new Set(['object', 'livemode']);
+/** Members that are the same in every row, and the paths of lists that a row counts. */
+const LEFT_OUT = new Set(['object', 'livemode', 'list']);
 /** Lists of objects, and objects deeper than this, have no columns unless they are named. */
 const DEPTH_MAX = 2;
 const MASK = '***';

@@ -14,6 +14,7 @@ export const WORK_ROUTES: readonly Route[] = [
   route('POST', '/v1/search', search.SEARCH_SCOPES, search.searchByBody),
   route('GET', '/v1/reports/overview', 'reports:read', reports.overview),
   route('GET', '/v1/reports/denials', 'reports:read', reports.denials),
+  route('GET', '/v1/reports/collections', 'reports:read', reports.collections),
   route('GET', '/v1/reports/ar-aging', 'reports:read', reports.aging),
   route('GET', '/v1/reports/suspense', 'reports:read', reports.suspense),
   route('GET', '/v1/reports/first-pass-yield', 'reports:read', reports.firstPassYield),

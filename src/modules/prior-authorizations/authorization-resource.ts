@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { customFilter, filter, severalFilter } from '../list.ts';
+import { boundFilter, customFilter, filter, severalFilter } from '../list.ts';
 import { defineResource } from '../resource.ts';
 import { filtersOf } from '../resource-fields.ts';
 import { Id, InstantBound, OneOf, Text } from '../schema.ts';
@@ -151,6 +151,11 @@ export const authorizationResource = defineResource({
         overdue: customFilter(
           'decision_due_at',
           Type.Literal(true, { description: 'Only authorizations whose decision is overdue.' }),
+        ),
+        dueFrom: boundFilter(
+          'decision_due_at',
+          InstantBound('Only authorizations whose decision is due at this instant or later.'),
+          'decision_due_at >= ?',
         ),
         dueBefore: customFilter(
           'decision_due_at',

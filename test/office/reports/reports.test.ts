@@ -52,7 +52,7 @@ describe('the report', () => {
 
   test('on open amounts shows the balances of a day by age', async () => {
     // 3,000 of the patient on each of two claims, 12,500 denied, and 12,500 of the rejected claim.
-    const now = { bucket: '0-30', payerBalance: 12_500, deniedBalance: 0 };
+    const now = { bucket: '0-30', payerBalance: 12_500, deniedBalance: 0, list: expect.any(String) };
     expect((await report('ar-aging')).rows).toEqual([
       { ...now, payerId: 'SBX01', claims: 4, deniedBalance: 12_500, patientBalance: 6_000, balance: 31_000 },
       { ...now, payerId: 'SBX02', claims: 2, patientBalance: 3_000, balance: 15_500 },
@@ -109,7 +109,9 @@ describe('the report', () => {
       const { text } = await own.call('GET', `/v1/reports/${name}`, undefined, { accept: 'text/csv' });
       const [head, ...lines] = text.trimEnd().split('\r\n');
       const columns = head!.split(',').map((heading) => heading.replace(' (USD)', ''));
-      expect(columns.toSorted()).toEqual(Object.keys(rows[0]).sort());
+      // The path of a list is for programs.
+      const names = Object.keys(rows[0]).filter((name) => name !== 'list');
+      expect(columns.toSorted()).toEqual(names.sort());
       const isMoney = (column: string) => head!.split(',').includes(`${column} (USD)`);
       const cell = (value: unknown, column: string) =>
         isMoney(column) ? (Number(value) / 100).toFixed(2) : String(value ?? '');
@@ -165,7 +167,7 @@ describe('the overview', () => {
       'partially_paid',
       'paid',
     ]);
-    expect(new Set(overview.pipeline.map((row: Shown) => JSON.stringify(row)))).toEqual(
+    expect(new Set(overview.pipeline.map(({ list: _list, ...row }: Shown) => JSON.stringify(row)))).toEqual(
       new Set(claims.byStatus.map((row: Shown) => JSON.stringify(row))),
     );
     const charges = overview.pipeline.reduce((sum: number, row: Shown) => sum + row.charges, 0);
@@ -219,7 +221,8 @@ describe('the overview', () => {
     const { billingProvider } = (await own.call('GET', '/v1/claims?limit=1')).body.data[0];
     const ofProvider = await report(`overview?billingNpi=${billingProvider.npi}`);
     expect(ofProvider.firstPassYield.claims).toBe(6);
-    expect(ofProvider.aging).toEqual((await report('ar-aging')).rows);
+    const amounts = (rows: Shown[]) => rows.map(({ list: _list, ...row }) => row);
+    expect(amounts(ofProvider.aging)).toEqual(amounts((await report('ar-aging')).rows));
     const before = await report(`overview?from=2020-01-01&to=2020-02-01`);
     expect(before).toMatchObject({ pipeline: [], aging: [], firstPassYield: { claims: 0 } });
     const wrong = await own.call('GET', '/v1/reports/overview?billingNpi=12');

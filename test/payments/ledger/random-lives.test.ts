@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aCoverage, aServiceLine } from '../../helpers/builders.ts';
+import { comparedFigures } from '../../helpers/figures.ts';
 import { statedReceivables } from '../../helpers/receivable.ts';
 import type { Shown } from '../../helpers/shown.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
@@ -199,6 +200,8 @@ test('after any actions of payers and people, in any order, every claim and remi
       }
       const stated = await statedReceivables(own);
       expect(new Set(Object.values(stated)), JSON.stringify(stated)).toEqual(new Set([stated.ledger]));
+      const { stated: figures, found } = await comparedFigures(own, await own.get('/v1/reports/overview'));
+      expect(found).toEqual(figures);
       for (const [action, count] of life.done) done.set(action, (done.get(action) ?? 0) + count);
     }),
     { numRuns: 8 },

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { reportOverview } from '../../../modules/office/reports/find-overview.ts';
 import {
   reportAging,
+  reportCollections,
   reportDenials,
   reportFirstPassYield,
   reportPayerPerformance,
@@ -14,6 +15,8 @@ import { OverviewQuery, OverviewReport } from '../../../modules/office/reports/o
 import {
   AgingReport,
   AgingReportQuery,
+  CollectionsReport,
+  CollectionsReportQuery,
   DenialReport,
   FirstPassYieldReport,
   PayerPerformanceReport,
@@ -91,6 +94,21 @@ export const aging = defineRead({
   handle: async (reader, request) => {
     await reader.query(CLOCK);
     return reportReply(request, await reportAging(reader, request.query), AgingReport);
+  },
+});
+
+export const collections = defineRead({
+  id: 'getCollectionsReport',
+  tag,
+  summary: 'Report on collections',
+  description:
+    'What was charged and collected in a period, by the date of the entries in the ledger, by payer, provider, location or month.',
+  query: CollectionsReportQuery,
+  responses: responsesOf(CollectionsReport),
+  byClock: true,
+  handle: async (reader, request) => {
+    await reader.query(CLOCK);
+    return reportReply(request, await reportCollections(reader, request.query), CollectionsReport);
   },
 });
 

@@ -1,3 +1,4 @@
+import { listQueryOf } from '../../../modules/list.ts';
 import {
   Delivery,
   DeliveryList,
@@ -18,12 +19,12 @@ import {
   SecretRotate,
   SubscriptionCreate,
   SubscriptionList,
-  SubscriptionListQuery,
   SubscriptionUpdate,
   SubscriptionWithSecret,
 } from '../../../modules/platform/webhooks/subscriptions/subscription-requests.ts';
 import { Subscription } from '../../../modules/platform/webhooks/subscriptions/subscription-schema.ts';
 import { updateSubscription } from '../../../modules/platform/webhooks/subscriptions/update-subscription.ts';
+import { webhookSubscriptionResource } from '../../../modules/platform/webhooks/subscriptions/webhook-subscription-resource.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
 import { guardVersion, show, showDelivery, subscriptionId, tag } from './webhook-shared.ts';
@@ -56,12 +57,12 @@ export const list = defineRead({
   id: 'listWebhookSubscriptions',
   tag,
   summary: 'List webhook subscriptions',
-  query: SubscriptionListQuery,
+  query: listQueryOf(webhookSubscriptionResource.lists.listWebhookSubscriptions),
   responses: { 200: { description: 'A page of subscriptions.', schema: SubscriptionList } },
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'webhook_subscriptions', organizationId: reader.organizationId, app },
-      (page) => listSubscriptions(reader, page),
+      (page) => listSubscriptions(reader, { ...page, statuses: query.status, failing: query.failing }),
       (subscription) => show(subscription, app),
     ),
 });

@@ -1,3 +1,4 @@
+import { listQueryOf } from '../../../modules/list.ts';
 import {
   changeState,
   guardState,
@@ -9,6 +10,7 @@ import {
   forgetPreviousKey,
   makeConnectionKey,
 } from '../../../modules/trading/exchange/connections/connection-keys.ts';
+import { connectionResource } from '../../../modules/trading/exchange/connections/connection-resource.ts';
 import {
   Connection,
   ConnectionCreate,
@@ -17,7 +19,6 @@ import {
   ConnectionKeyForgetting,
   ConnectionKeyMaking,
   ConnectionList,
-  ConnectionListQuery,
   ConnectionPause,
   ConnectionTest,
   ConnectionUpdate,
@@ -71,12 +72,12 @@ export const list = defineRead({
   tag,
   summary: 'List connections',
   description: 'Newest first.',
-  query: ConnectionListQuery,
+  query: listQueryOf(connectionResource.lists.listConnections),
   responses: { 200: { description: 'A page of connections.', schema: ConnectionList } },
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'connections', organizationId: reader.organizationId, app },
-      (page) => listConnections(reader, page),
+      (page) => listConnections(reader, { ...page, states: query.state }),
       (connection) => presentConnection(connection, reader),
     ),
 });

@@ -5,7 +5,7 @@ import { filtersOf } from '../../resource-fields.ts';
 import { DateOnly, Id, InstantBound, OneOf, Text } from '../../schema.ts';
 import { claimDeadlineExample, claimEventExample, informationExample } from './claim-event-example.ts';
 import { claimFields } from './claim-fields.ts';
-import { CLAIM_STATUSES, SCRUB_STATUSES } from './claim-statuses.ts';
+import { CLAIM_OUTCOMES, CLAIM_STATUSES, OPEN_AMOUNTS, SCRUB_STATUSES } from './claim-statuses.ts';
 import { Claim, ClaimDeadlines } from './schemas/claim.ts';
 import { FINDING_SEVERITIES } from './scrubbing/scrub.ts';
 
@@ -20,6 +20,8 @@ declare module '../../../kernel/ids.ts' {
     ack: true;
   }
 }
+
+const NPI = '^\\d{10}$';
 
 export const claimResource = defineResource({
   object: 'claim',
@@ -200,6 +202,34 @@ export const claimResource = defineResource({
           'patient_control_number',
           Text(20, 'Claims with exactly this patient control number (CLM01).'),
         ),
+        billingNpi: customFilter(
+          null,
+          Type.String({ pattern: NPI, description: 'Claims of the billing provider with this NPI.' }),
+        ),
+        providerNpi: customFilter(
+          null,
+          Text(20, 'Claims of this rendering provider, or else of this billing provider.'),
+        ),
+        locationNpi: customFilter(null, Text(20, 'Claims of this service facility, or else of this billing provider.')),
+        'paidDate[gte]': customFilter(null, DateOnly('Claims with a payment on this day or later.')),
+        'paidDate[lte]': customFilter(null, DateOnly('Claims with a payment on this day or earlier.')),
+        outcome: customFilter(
+          null,
+          OneOf(CLAIM_OUTCOMES, {
+            description: 'Submitted original claims with this outcome, as the reports count them.',
+          }),
+        ),
+        openAmount: customFilter(
+          null,
+          OneOf(OPEN_AMOUNTS, {
+            description: 'Claims with such an open amount.',
+          }),
+        ),
+        asOf: customFilter(null, DateOnly('The day of `openAmount`.')),
+        'billedDate[gte]': customFilter(null, DateOnly('Claims first billed on this day or later.')),
+        'billedDate[lte]': customFilter(null, DateOnly('Claims first billed on this day or earlier.')),
+        'filingDeadline[gte]': customFilter(null, DateOnly('Claims to be filed on this day or later.')),
+        'filingDeadline[lte]': customFilter(null, DateOnly('Claims to be filed on this day or earlier.')),
         attention: severalFilter(
           null,
           OneOf(['acknowledgment_overdue', 'remittance_overdue'], {

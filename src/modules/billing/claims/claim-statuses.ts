@@ -41,3 +41,19 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus): boolean {
 
 /** `stale`: the claim, patient or coverage has changed since the run. */
 export const SCRUB_STATUSES = ['not_run', 'clean', 'warnings', 'blocked', 'stale'] as const;
+
+/** Outcomes of submitted original claims, as the reports count them. */
+export const CLAIM_OUTCOMES = [
+  'clean',
+  'rejected',
+  'answered',
+  'decided',
+  'with_denial',
+  'paid_first_pass',
+  'denied_first_pass',
+  'pending',
+] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+/** Who owes an open amount, as the aging report divides it. `denied`: refused by the payer and still open. */
+export const OPEN_AMOUNTS = ['payer', 'denied', 'patient', 'any'] as const;

@@ -26,11 +26,8 @@ type Row = { status: string | null; payer: string | null; scrub: string | null }
  * Returns the sums of the claims that a filter selects: in total and by status, payer and scrub state, the largest
  * charges first. Amounts are read from the claims, and the balance is computed as `balanceOf` does.
  */
-export async function selectClaimSums(
-  reader: TenantReader,
-  { billingNpi, ...filter }: ClaimFilter & { billingNpi?: string | null },
-): Promise<GroupedSums[]> {
-  const where = claimConditions(reader, filter).add(`document->'billingProvider'->>'npi' = ?`, billingNpi);
+export async function selectClaimSums(reader: TenantReader, filter: ClaimFilter): Promise<GroupedSums[]> {
+  const where = claimConditions(reader, filter);
   // The document is read once for each claim: each `->` would read it again.
   const rows = await reader.query<Row>(
     `with selected as (
@@ -57,4 +54,25 @@ export async function selectClaimSums(
     const by = status !== null ? 'status' : payer !== null ? 'payer' : scrub !== null ? 'scrub' : 'all';
     return { by, value: status ?? payer ?? scrub, sums: numbers as ClaimSums };
   });
+}
+
+type OpenSums = { payerBalance: number; deniedBalance: number; patientBalance: number };
+
+/** Returns the open amounts of the claims that a filter selects, from the ledger up to its day `asOf`. */
+export async function selectOpenSums(reader: TenantReader, filter: ClaimFilter): Promise<OpenSums> {
+  const where = claimConditions(reader, filter);
+  const asOf = `$${where.values.push(filter.asOf ?? 'infinity')}::date`;
+  const [row] = await reader.query<Record<keyof OpenSums, string>>(
+    `select coalesce(sum(p.amount) filter (where p.account = 'payer'), 0) as "payerBalance",
+       coalesce(sum(p.amount) filter (where p.account = 'denied'), 0) as "deniedBalance",
+       coalesce(sum(p.amount) filter (where p.account = 'patient'), 0) as "patientBalance"
+     from (select id from claims where ${where.text}) c
+     join ledger_postings p on p.organization_id = $1 and p.claim_id = c.id and p.effective_date <= ${asOf}`,
+    where.values,
+  );
+  return {
+    payerBalance: Number(row!.payerBalance),
+    deniedBalance: Number(row!.deniedBalance),
+    patientBalance: Number(row!.patientBalance),
+  };
 }

@@ -13,6 +13,7 @@ import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
 import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
 import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
+import { addReportConditions } from './reported-claims-store.ts';
 
 const CLAIMS = new DocumentTable<Claim>({
   name: 'claims',
@@ -162,6 +163,7 @@ export function claimConditions(reader: TenantReader, filter: ClaimFilter): Cond
          where s.organization_id = $1 and s.interchange_id = ?))`,
       filter.interchangeId,
     );
+  addReportConditions(where, filter);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   return addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
 }

@@ -1,12 +1,13 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { ClaimFilter } from './claim-filter.ts';
-import { type ClaimSums, type GroupedSums, PAYERS_MAX, selectClaimSums } from './claim-sums-store.ts';
+import { type ClaimSums, type GroupedSums, PAYERS_MAX, selectClaimSums, selectOpenSums } from './claim-sums-store.ts';
 
 /**
- * Counts claims and sums their amounts by status, payer and scrub state. `filter`: the filter of the list of claims,
- * with `billingNpi` for the claims of one billing provider.
+ * Counts claims and sums their amounts by status, payer and scrub state. `filter`: the filter of the list of claims. Open
+ * amounts are divided by who owes them if the filter asks for claims with an open amount.
  */
-export async function summarizeClaims(reader: TenantReader, filter: ClaimFilter & { billingNpi?: string | null }) {
+export async function summarizeClaims(reader: TenantReader, filter: ClaimFilter) {
+  const open = filter.openAmount === undefined ? null : await selectOpenSums(reader, filter);
   const rows = await selectClaimSums(reader, filter);
   const of = <N extends string>(kind: GroupedSums['by'], name: N) =>
     rows
@@ -20,6 +21,7 @@ export async function summarizeClaims(reader: TenantReader, filter: ClaimFilter 
     byPayer: byPayer.slice(0, PAYERS_MAX),
     hasMorePayers: byPayer.length > PAYERS_MAX,
     byScrub: of('scrub', 'scrubStatus'),
+    open,
   };
 }
 

@@ -2,11 +2,13 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { addDays, type LocalDate } from '../../../kernel/local-date.ts';
 import { CLAIM_STATUSES } from '../../billing/claims/claim-statuses.ts';
 import { summarizeClaims } from '../../billing/claims/find-claim-sums.ts';
-import { countSubscriptions } from '../../platform/webhooks/subscriptions/find-subscriptions.ts';
 import { summarizeWork } from '../work/find-work.ts';
-import { selectNewestClaimDate, selectWeeks, type WeekRow } from './overview-store.ts';
-import { filterOf, percent, periodOf, type ReportQuery } from './report-query.ts';
-import { selectAging, selectFirstPassYield } from './reports-store.ts';
+import { claimList, listPath } from './figure-lists.ts';
+import { findAlerts, findDue, findQueueWork } from './find-due.ts';
+import { agingRows } from './find-reports.ts';
+import { figuresOf, firstDays, ratesIn, weeksUntil } from './overview-figures.ts';
+import { selectBilledDays, selectMoneyDays, selectNewestClaimDate, selectReceivableDays } from './overview-store.ts';
+import { filterOf, type OfProvider, periodOf, type ReportFilter, type ReportQuery } from './report-query.ts';
 
 /** The definitions of the overview's rates, as shown to users. */
 const YIELD =
@@ -15,43 +17,71 @@ const YIELD =
 const DENIAL_RATE =
   'Original claims that were first billed in the 13 weeks and have a denial, in percent of those that the payer has decided.';
 
-const WEEKS = 13;
-
 /**
- * Returns the figures of a start page: the claims created in a period by state, open amounts by age, the first-pass
- * yield, the denial rate of 13 weeks, unfinished work and the state of webhooks. Each figure equals that of the linked
- * report or list. Throws `invalid_parameter`.
+ * Returns the figures of a start page: five figures with their changes and their last 13 weeks, the claims created in a
+ * period by state, open amounts by age, deadlines, unfinished work and alerts. Each figure names the list or the report
+ * that it counts. Throws `invalid_parameter`.
  */
 export async function reportOverview(reader: TenantReader, query: ReportQuery & { billingNpi?: string }) {
   const newestClaimDate = await selectNewestClaimDate(reader);
   const { now } = reader;
   const filter = { ...filterOf(withClaims(query, newestClaimDate, now), now), billingNpi: query.billingNpi ?? null };
   const { to, payerId, billingNpi } = filter;
-  const claims = await summarizeClaims(reader, { ...createdIn(filter), ...(payerId ? { payerId } : {}), billingNpi });
-  const aging = await selectAging(reader, { asOf: to, payerId, billingNpi });
-  const rates = await selectFirstPassYield(reader, filter);
-  const firstWeek = addDays(to, 1 - 7 * WEEKS);
-  const weeks = await selectWeeks(reader, { ...filter, from: firstWeek });
-  const { open, unassigned, overdue, amountAtRisk, bySlaState } = await summarizeWork(reader);
+  const first = firstDays(filter);
+  const days = {
+    billed: await selectBilledDays(reader, { ...filter, from: first.billed }),
+    money: await selectMoneyDays(reader, { ...filter, from: first.money }),
+    receivable: await selectReceivableDays(reader, { asOf: to, payerId, billingNpi }),
+  };
+  const weeks = weeksUntil(to);
+  const { webhooks, alerts } = await findAlerts(reader);
   return {
     object: 'overview_report',
     livemode: reader.livemode,
     ...filter,
     newestClaimDate,
-    pipeline: CLAIM_STATUSES.flatMap((status) => claims.byStatus.filter((sums) => sums.status === status)),
-    aging: aging.map((row) => ({ ...row, balance: row.payerBalance + row.deniedBalance + row.patientBalance })),
-    firstPassYield: { definition: YIELD, ...yieldOf(rates) },
-    denialRate: { definition: DENIAL_RATE, ...denialRateOf(weeks) },
-    weeks: Array.from({ length: WEEKS }, (_, week) => weekOf(weeks, week, firstWeek)),
-    work: {
-      open,
-      unassigned,
-      overdue,
-      breached: bySlaState.breached ?? 0,
-      atRisk: bySlaState.at_risk ?? 0,
-      amountAtRisk,
+    figures: figuresOf(filter, days),
+    pipeline: await pipelineOf(reader, filter),
+    aging: await agingRows(reader, { asOf: to, payerId, billingNpi }),
+    firstPassYield: { definition: YIELD, ...ratesIn(days, filter).yield },
+    denialRate: { definition: DENIAL_RATE, ...ratesIn(days, { from: weeks[0]!.from, to }).denials },
+    weeks: weeks.map((week) => {
+      const { yield: own, denials } = ratesIn(days, week);
+      return { ...week, ...own, ...denials };
+    }),
+    due: await findDue(reader),
+    work: await workOf(reader),
+    webhooks,
+    alerts,
+  };
+}
+
+/** Returns the claims that were created in the period by status, each with their list. */
+async function pipelineOf(reader: TenantReader, { from, to, payerId, billingNpi }: ReportFilter & OfProvider) {
+  const created = { 'createdAt[gte]': `${from}T00:00:00Z`, 'createdAt[lt]': `${addDays(to, 1)}T00:00:00Z` };
+  const provider = billingNpi ? { billingNpi } : {};
+  const claims = await summarizeClaims(reader, { ...created, ...(payerId ? { payerId } : {}), ...provider });
+  const stages = CLAIM_STATUSES.flatMap((status) => claims.byStatus.filter((sums) => sums.status === status));
+  return stages.map((stage) => ({
+    ...stage,
+    list: claimList({ payerId, billingNpi: billingNpi ?? null }, { status: stage.status, ...created }),
+  }));
+}
+
+/** Returns the unfinished work, in total and by queue, each with the list of its items. */
+async function workOf(reader: TenantReader) {
+  const { open, unassigned, overdue, amountAtRisk, bySlaState } = await summarizeWork(reader);
+  const list = (query: Record<string, string | boolean>) => listPath('/v1/work', { finished: false, ...query });
+  return {
+    ...{ open, unassigned, overdue, breached: bySlaState.breached ?? 0, atRisk: bySlaState.at_risk ?? 0, amountAtRisk },
+    lists: {
+      open: list({}),
+      unassigned: list({ assigned: false }),
+      overdue: list({ 'dueAt[lt]': reader.now.toISOString() }),
+      breached: list({ slaState: 'breached' }),
+      atRisk: list({ slaState: 'at_risk' }),
     },
-    webhooks: await countSubscriptions(reader),
+    queues: await findQueueWork(reader),
   };
 }
 
@@ -62,28 +92,4 @@ export async function reportOverview(reader: TenantReader, query: ReportQuery & 
 function withClaims<Q extends ReportQuery>(query: Q, newest: LocalDate | null, now: Date): Q {
   if (query.from !== undefined || query.to !== undefined || newest === null) return query;
   return newest < periodOf({}, now).from ? { ...query, to: newest } : query;
-}
-
-function createdIn({ from, to }: { from: LocalDate; to: LocalDate }) {
-  return { 'createdAt[gte]': `${from}T00:00:00Z`, 'createdAt[lt]': `${addDays(to, 1)}T00:00:00Z` };
-}
-
-function yieldOf(rows: readonly Pick<WeekRow, 'claims' | 'pending' | 'paidFirstPass'>[]) {
-  const [claims, pending, paidFirstPass] = [sum(rows, 'claims'), sum(rows, 'pending'), sum(rows, 'paidFirstPass')];
-  return { claims, pending, paidFirstPass, yieldPercent: percent(paidFirstPass, claims - pending) };
-}
-
-function denialRateOf(rows: readonly WeekRow[]) {
-  const [decided, withDenial] = [sum(rows, 'decided'), sum(rows, 'withDenial')];
-  return { decided, withDenial, denialPercent: percent(withDenial, decided) };
-}
-
-function weekOf(rows: readonly WeekRow[], week: number, firstDay: LocalDate) {
-  const own = rows.filter((row) => row.week === week);
-  const from = addDays(firstDay, 7 * week);
-  return { from, to: addDays(from, 6), ...yieldOf(own), ...denialRateOf(own) };
-}
-
-function sum<K extends string>(rows: readonly Record<K, number>[], name: K): number {
-  return rows.reduce((total, row) => total + row[name], 0);
 }

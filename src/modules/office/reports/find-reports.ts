@@ -1,6 +1,8 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
-import { filterOf, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
+import { type CollectionGroup, selectCollections } from './collections-store.ts';
+import { collectionList, openList } from './figure-lists.ts';
+import { filterOf, type OfProvider, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
 import {
   selectAging,
   selectDenialReport,
@@ -23,17 +25,36 @@ export async function reportDenials(reader: TenantReader, query: ReportQuery) {
   return report(reader, 'denial_report', filter, rows);
 }
 
+/** Reports what was charged and collected in a period, by payer, provider, location or month. */
+export async function reportCollections(
+  reader: TenantReader,
+  { groupBy = 'payer', billingNpi, ...query }: ReportQuery & { groupBy?: CollectionGroup; billingNpi?: string },
+) {
+  const filter = { ...filterOf(query, reader.now), billingNpi: billingNpi ?? null };
+  const rows = await selectCollections(reader, { ...filter, groupBy });
+  const listed = rows.map((row) => ({ ...row, list: collectionList({ ...filter, groupBy }, row.key) }));
+  return report(reader, 'collections_report', { ...filter, groupBy }, listed);
+}
+
 /** Reports the open amounts on a day, by payer and age of the claims. */
 export async function reportAging(
   reader: TenantReader,
   { asOf = undefined, payerId = null }: { asOf?: LocalDate | undefined; payerId?: string | null | undefined },
 ) {
   const filter = { asOf: asOf ?? localDateOf(reader.now), payerId };
-  const rows = (await selectAging(reader, filter)).map((row) => ({
+  return report(reader, 'ar_aging_report', filter, await agingRows(reader, filter));
+}
+
+/** Returns the open amounts on a day by payer and age, each with the list of its claims. */
+export async function agingRows(
+  reader: TenantReader,
+  filter: { asOf: LocalDate; payerId: string | null } & OfProvider,
+) {
+  return (await selectAging(reader, filter)).map((row) => ({
     ...row,
     balance: row.payerBalance + row.deniedBalance + row.patientBalance,
+    list: openList({ ...filter, payerId: row.payerId }, row.bucket),
   }));
-  return report(reader, 'ar_aging_report', filter, rows);
 }
 
 /** Reports the amounts in suspense that are not cleared yet, oldest first. */

@@ -1,8 +1,10 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { CLAIM_STATUSES } from '../../billing/claims/claim-statuses.ts';
 import { claimSums } from '../../billing/claims/schemas/batch.ts';
-import { Cents, DateOnly, Nullable, OneOf, Strict } from '../../schema.ts';
-import { AgingReport, count, payerId, periodQuery, share } from './report-schema.ts';
+import { Cents, DateOnly, Id, Nullable, OneOf, Strict } from '../../schema.ts';
+import { DEADLINES } from './due-store.ts';
+import { ALERTS } from './find-due.ts';
+import { AgingReport, count, list, payerId, periodQuery, share } from './report-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -32,6 +34,64 @@ const denialFields = {
   denialPercent: share('`withDenial` of the decided claims, in percent.'),
 };
 
+const object = (title: string, properties: Record<string, TSchema>, description?: string) =>
+  Type.Object(properties, { ...closed, title, ...(description === undefined ? {} : { description }) });
+
+const weeks = Type.Array(
+  object('OverviewValue', {
+    from: DateOnly('The first day.'),
+    value: Nullable(Type.Number(), 'Its value in the week, or at the end of the week.'),
+  }),
+  { description: 'The 13 weeks that end with the last day.' },
+);
+
+/** Returns the schema of a figure, whose values in the period before and in 13 weeks have the unit of its own value. */
+const figure = <P extends Record<string, TSchema>>(title: string, properties: P) =>
+  object(title, {
+    definition,
+    value: Nullable(Type.Number(), 'The figure of the period: cents, days, or percent.'),
+    before: Nullable(Type.Number(), 'The same for the period before.'),
+    weeks,
+    list,
+    ...properties,
+  });
+
+const figures = object('OverviewFigures', {
+  collected: figure('OverviewFigure', {}),
+  receivable: figure('OverviewFigure', {}),
+  daysInReceivable: figure('OverviewReceivableDays', {
+    receivable: Cents('Open on the last day.'),
+    charges: Cents('Charged in 90 days.'),
+  }),
+  denialRate: figure('OverviewDenials', {
+    decided: count('Decided claims.'),
+    denied: count('Claims with a denial.'),
+    decidedAmount: Cents('Charges of the decided claims.'),
+    deniedAmount: Cents('The denied amounts.'),
+    amountPercent: share('By amounts.'),
+    amountBefore: share('By amounts, in the period before.'),
+    decidedList: list,
+  }),
+  cleanClaimRate: figure('OverviewCleanClaims', {
+    answered: count('Claims that were accepted, decided or rejected.'),
+    clean: count('Those that were never rejected.'),
+    answeredList: list,
+  }),
+});
+
+const dueRows = (description: string) =>
+  Type.Array(
+    object('OverviewDeadline', {
+      deadline: OneOf(DEADLINES, {
+        description: 'What must be done: file a claim, appeal a denial, decide (the payer), or do a work item.',
+      }),
+      count: count('How many.'),
+      amount: Cents('The amounts at stake: charges, denied amounts or amounts at risk.'),
+      list,
+    }),
+    { description },
+  );
+
 export const OverviewReport = Type.Object(
   {
     object: Type.Literal('overview_report'),
@@ -44,8 +104,9 @@ export const OverviewReport = Type.Object(
       DateOnly('The day on which the newest claim was created.'),
       'The day on which the newest claim was created, of all payers and providers. Null if there is none.',
     ),
+    figures,
     pipeline: Type.Array(
-      Type.Object({ status: OneOf(CLAIM_STATUSES), ...claimSums }, { ...closed, title: 'OverviewStage' }),
+      Type.Object({ status: OneOf(CLAIM_STATUSES), ...claimSums, list }, { ...closed, title: 'OverviewStage' }),
       { description: 'Claims that were created in the period, by status from draft to paid, as in the claim summary.' },
     ),
     aging: Type.Array(AgingReport.properties.rows.items, {
@@ -66,6 +127,11 @@ export const OverviewReport = Type.Object(
       ),
       { description: 'The 13 weeks that end with the last day, oldest first.' },
     ),
+    due: object(
+      'OverviewDue',
+      { passed: dueRows('Deadlines that have passed.'), next: dueRows('Deadlines of today and the next 14 days.') },
+      'Deadlines now, of all payers and providers.',
+    ),
     work: Type.Object(
       {
         open: count('Items that are not finished.'),
@@ -74,6 +140,20 @@ export const OverviewReport = Type.Object(
         breached: count('Items whose service level is breached.'),
         atRisk: count('Items whose service level is about to be breached.'),
         amountAtRisk: Cents('The sum of the amounts at risk.'),
+        lists: object('OverviewWorkLists', {
+          ...{ open: list, unassigned: list, overdue: list, breached: list, atRisk: list },
+        }),
+        queues: Type.Array(
+          object('OverviewQueue', {
+            queueId: Nullable(Id('wqu', 'The queue.'), 'Null for items in no queue.'),
+            name: Nullable(Type.String(), 'The name of the queue.'),
+            items: count('Items that are not finished.'),
+            overdue: count('Items whose due time has passed.'),
+            amountAtRisk: Cents('The sum of the amounts at risk.'),
+            list,
+          }),
+          { description: 'Unfinished work by queue, the largest first; at most 100.' },
+        ),
       },
       { ...closed, title: 'OverviewWork', description: 'Unfinished work now, of all payers and providers.' },
     ),
@@ -86,6 +166,9 @@ export const OverviewReport = Type.Object(
       },
       { ...closed, title: 'OverviewWebhooks' },
     ),
+    alerts: Type.Array(object('OverviewAlert', { alert: OneOf(ALERTS), count: count('How many; never zero.'), list }), {
+      description: 'What interrupts the exchange with payers and receivers of events.',
+    }),
   },
   { ...closed, title: 'OverviewReport' },
 );

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { Cents, DateOnly, Id, Instant, Nullable, OneOf, Strict, Text } from '../../schema.ts';
+import { COLLECTION_GROUPS } from './collections-store.ts';
 
 export const payerId = Type.Optional(Text(80, 'Only this payer.'));
 
@@ -27,6 +28,9 @@ export const share = (description: string) =>
   Nullable(Type.Number({ description }), `${description} Null if there is none.`);
 const payer = { payerId: Type.String({ description: 'The payer.' }) };
 const closed = { additionalProperties: false } as const;
+
+/** The list or report that a figure counts. */
+export const list = Type.String({ description: 'The list that is counted.' });
 
 const days = { from: DateOnly('The first day.'), to: DateOnly('The last day.') };
 const period = {
@@ -73,6 +77,35 @@ export const AgingReport = reportOf('ArAgingReport', 'ar_aging_report', aging, {
   deniedBalance: Cents('Refused and still open.'),
   patientBalance: Cents('Owed by patients.'),
   balance: Cents('The sum of the three.'),
+  list,
+});
+
+export const CollectionsReportQuery = Strict({
+  ...periodQuery,
+  payerId,
+  billingNpi: Type.Optional(
+    Type.String({ pattern: '^\\d{10}$', description: 'Only claims of this billing provider.' }),
+  ),
+  groupBy: Type.Optional(OneOf(COLLECTION_GROUPS, { default: 'payer', description: 'What a row is about.' })),
+});
+const collections = {
+  ...period,
+  billingNpi: Nullable(Type.String(), 'The NPI filter of the request.'),
+  groupBy: OneOf(COLLECTION_GROUPS, { description: 'What a row is about.' }),
+};
+export const CollectionsReport = reportOf('CollectionsReport', 'collections_report', collections, {
+  key: Type.String({
+    description: 'The payer, the NPI of the provider or the facility, or the month.',
+  }),
+  name: Nullable(Type.String(), 'The name of the provider or the location.'),
+  claims: count('Claims with a payment in the period.'),
+  charges: Cents('Charged in the period.'),
+  payerPaid: Cents('Paid by payers, less money that they took back.'),
+  patientPaid: Cents('Paid by patients, less refunds.'),
+  collected: Cents('The sum of both.'),
+  adjusted: Cents('Reduced by contract.'),
+  writtenOff: Cents('Written off.'),
+  list,
 });
 
 export const FirstPassYieldReport = reportOf('FirstPassYieldReport', 'first_pass_yield_report', period, {

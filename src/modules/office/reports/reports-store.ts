@@ -53,6 +53,25 @@ type AgingRow = {
 };
 
 /**
+ * $1 organization, $2 the last day: the claims that were first billed in the two years before, with that day. A claim that
+ * was not billed counts from the day on which the patient first paid for it.
+ */
+export const AGED_CLAIMS = `select e.claim_id, min(e.effective_date) as billed_on from ledger_entries e
+    where e.organization_id = $1 and e.kind = 'charge' and e.effective_date between $2::date - 730 and $2::date
+      and not exists (
+        select from ledger_entries c
+        where c.organization_id = $1 and c.claim_id = e.claim_id and c.kind = 'charge'
+          and c.effective_date < $2::date - 730)
+    group by e.claim_id
+  union all
+  select p.claim_id, min(p.effective_date) as billed_on from ledger_entries p
+    where p.organization_id = $1 and p.kind = 'patient_payment' and p.effective_date between $2::date - 730 and $2::date
+      and not exists (
+        select from ledger_entries c
+        where c.organization_id = $1 and c.claim_id = p.claim_id and c.kind = 'charge' and c.effective_date <= $2::date)
+    group by p.claim_id`;
+
+/**
  * Returns the open amounts on a day, of claims that were billed in the two years before, by payer and age. The age
  * counts from the day on which the claim was first billed, or on which the patient has paid for one that was not billed.
  */
@@ -61,23 +80,13 @@ export async function selectAging(
   { asOf, payerId, billingNpi = null }: { asOf: LocalDate; payerId: string | null } & OfProvider,
 ): Promise<AgingRow[]> {
   const rows = await reader.query<AgingRow>(
-    `with charged as (
-       select claim_id, min(effective_date) as billed_on from ledger_entries
-       where organization_id = $1 and kind = 'charge' and effective_date between $2::date - 730 and $2::date
-       group by claim_id),
-     prepaid as (
-       select p.claim_id, min(p.effective_date) as billed_on from ledger_entries p
-       where p.organization_id = $1 and p.kind = 'patient_payment' and p.effective_date between $2::date - 730 and $2::date
-         and not exists (
-           select from ledger_entries c
-           where c.organization_id = $1 and c.claim_id = p.claim_id and c.kind = 'charge' and c.effective_date <= $2::date)
-       group by p.claim_id),
+    `with aged as (${AGED_CLAIMS}),
      open as (
        select b.claim_id, $2::date - b.billed_on as age,
          coalesce(sum(p.amount) filter (where p.account = 'payer'), 0) as payer,
          coalesce(sum(p.amount) filter (where p.account = 'denied'), 0) as denied,
          coalesce(sum(p.amount) filter (where p.account = 'patient'), 0) as patient
-       from (select * from charged union all select * from prepaid) b
+       from aged b
        join ledger_postings p on p.organization_id = $1 and p.claim_id = b.claim_id and p.effective_date <= $2::date
        group by b.claim_id, b.billed_on)
      select c.payer_id as "payerId",
@@ -97,13 +106,12 @@ export async function selectAging(
  * $1 organization, $2 and $3 the period, $4 the payer, $5 the billing provider: original claims that were billed first in
  * the period.
  */
-export const BILLED = `select c.id, c.payer_id, c.status, b.billed_on from (
+export const BILLED = `select c.id, c.payer_id, c.status, c.total_charges, b.billed_on from (
     select claim_id, min(effective_date) as billed_on from ledger_entries
     where organization_id = $1 and kind = 'charge' and effective_date between $2::date and $3::date
-      and ($4::text is null or payer_id = $4)
     group by claim_id) b
   join claims c on c.organization_id = $1 and c.id = b.claim_id
-  where c.document->>'frequencyCode' = '1' and ($5::text is null or c.document->'billingProvider'->>'npi' = $5) and not exists (
+  where c.document->>'frequencyCode' = '1' and ($4::text is null or c.payer_id = $4) and ($5::text is null or c.document->'billingProvider'->>'npi' = $5) and not exists (
     select from ledger_entries e where e.organization_id = $1 and e.claim_id = b.claim_id and e.kind = 'charge'
       and e.effective_date < $2::date)`;
 

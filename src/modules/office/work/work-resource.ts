@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { boundFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
@@ -90,6 +91,22 @@ export const workResource = defineResource({
           'sla_state',
           OneOf(SLA_STATES, { description: 'Items in this state of their service level.' }),
         ),
+        finished: boundFilter(
+          'status',
+          Type.Boolean({ description: 'False: items that are neither done nor cancelled.' }),
+          "(status in ('done', 'cancelled')) = ?",
+        ),
+        assigned: boundFilter(
+          'assignee_id',
+          Type.Boolean({ description: 'False: items without an assignee.' }),
+          '(assignee_id is not null) = ?',
+        ),
+        queued: boundFilter(
+          'queue_id',
+          Type.Boolean({ description: 'False: items in no queue.' }),
+          '(queue_id is not null) = ?',
+        ),
+        'dueAt[gte]': boundFilter('due_at', InstantBound('Items due at or after.'), 'due_at >= ?'),
         'dueAt[lt]': boundFilter('due_at', InstantBound('Items due before.'), 'due_at < ?'),
       },
     },

@@ -27,7 +27,8 @@ export const WORK_ITEMS = new DocumentTable<WorkItem>({
 });
 
 const LIST = workResource.lists.listWork;
-export type WorkFilter = Omit<FiltersOf<typeof LIST>, 'dueAt[lt]'> & { 'dueAt[lt]'?: string | undefined };
+type DueRange = 'dueAt[gte]' | 'dueAt[lt]';
+export type WorkFilter = Omit<FiltersOf<typeof LIST>, DueRange> & { [K in DueRange]?: string | undefined };
 
 export function findWork(reader: TenantReader, id: string): Promise<WorkItem | null> {
   return WORK_ITEMS.find(reader, id);

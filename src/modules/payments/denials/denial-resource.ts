@@ -1,7 +1,8 @@
-import { boundFilter, filter, severalFilter } from '../../list.ts';
+import Type from 'typebox';
+import { boundFilter, customFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
-import { Cents, DateOnly, Id, Text } from '../../schema.ts';
+import { Cents, DateOnly, Id, InstantBound, Text } from '../../schema.ts';
 import { denialFields } from './denial-fields.ts';
 import { Denial, DenialDeadlines } from './denial-schema.ts';
 import { exampleDeadline, exampleDenial } from './example-denial.ts';
@@ -52,6 +53,15 @@ export const denialResource = defineResource({
         patientId: severalFilter('claim_id', Id('pat', 'Denials of this patient.')),
         carc: filter('reason_code', Text(5, 'Claim adjustment reason code, exact.')),
         payerId: filter('payer_id', Text(80, 'Denials of this payer.')),
+        workable: customFilter(
+          'status',
+          Type.Literal(true, {
+            description: 'Only denials that need a step: in the states `open`, `in_progress` and `upheld`.',
+          }),
+        ),
+        groupCode: filter('group_code', Text(2, 'CAS01, exact.')),
+        'createdAt[gte]': boundFilter('created_at', InstantBound('Received at or after.'), 'created_at >= ?'),
+        'createdAt[lt]': boundFilter('created_at', InstantBound('Received before.'), 'created_at < ?'),
         minAmount: boundFilter(
           'open_amount',
           Cents('Denials with at least this amount still open.'),

@@ -8,7 +8,7 @@ import type { Denial } from './denial.ts';
 import { denialFields } from './denial-fields.ts';
 import { DENIAL_ORDERS, type DenialOrder } from './denial-order.ts';
 import { denialResource } from './denial-resource.ts';
-import { hasEnded } from './denial-state.ts';
+import { hasEnded, WORKABLE } from './denial-state.ts';
 import type { RecoveryHistory } from './recoverability/recoverability.ts';
 
 /** Denials with the columns that lists, reports and the clock read besides the document. */
@@ -62,6 +62,7 @@ export async function selectDenials(
   const { after, by, only }: { after: string; by: string; only?: string } = DENIAL_ORDERS[order];
   const where = new Conditions(reader.organizationId)
     .addFilters(LIST.filters, filter)
+    .add('status = any(?::text[])', filter.workable ? WORKABLE : undefined)
     .addAny(
       // As an array, so that the claims of the patient select the rows, whatever the other filters are.
       'claim_id = any(array(select c.id from claims c where c.organization_id = $1 and c.patient_id = ?))',

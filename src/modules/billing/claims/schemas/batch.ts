@@ -91,6 +91,17 @@ export const ClaimSummary = Type.Object(
     byScrub: Type.Array(
       Type.Object({ scrubStatus: OneOf(SCRUB_STATUSES), ...claimSums }, { ...closed, title: 'ClaimSumsByScrub' }),
     ),
+    open: Nullable(
+      Type.Object(
+        {
+          payerBalance: Cents('Open with payers.'),
+          deniedBalance: Cents('Refused and still open.'),
+          patientBalance: Cents('Owed by patients.'),
+        },
+        { ...closed, title: 'ClaimOpenSums' },
+      ),
+      'The open amounts of the claims on the day `asOf`. Null without the filter `openAmount`.',
+    ),
   },
   { ...closed, title: 'ClaimSummary' },
 );

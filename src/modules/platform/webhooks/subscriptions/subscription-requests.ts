@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ListOf, listQuery, Nullable, OneOf, SecretOnce, Strict, Text } from '../../../schema.ts';
+import { ListOf, Nullable, OneOf, SecretOnce, Strict, Text } from '../../../schema.ts';
 import { EVENT_FILTERS } from '../../events/event.ts';
 import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from './custom-headers.ts';
 import { DESCRIPTION_LENGTH_MAX, URL_LENGTH_MAX } from './subscription.ts';
@@ -87,5 +87,3 @@ export const SubscriptionWithSecret = Type.Object(
 );
 
 export const SubscriptionList = ListOf(Subscription);
-
-export const SubscriptionListQuery = Strict({ ...listQuery });

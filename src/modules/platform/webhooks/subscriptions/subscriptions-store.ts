@@ -43,16 +43,25 @@ export async function findSubscription(
   return row === undefined ? null : fromRow(row);
 }
 
+/** A page of subscriptions. `failing`: only those whose last deliveries failed, or only the others. */
+export type SubscriptionPage = {
+  limit: number;
+  after?: string | undefined;
+  statuses?: readonly string[] | undefined;
+  failing?: boolean | undefined;
+};
+
 /** Returns subscriptions, newest first; `after` is the id of the last one returned before. */
 export async function selectSubscriptions(
   reader: TenantReader,
-  page: { limit: number; after?: string | undefined },
+  { limit, after, statuses, failing }: SubscriptionPage,
 ): Promise<WebhookSubscription[]> {
   const rows = await reader.query<SubscriptionRow>(
     `select ${COLUMNS} from webhook_subscriptions
-     where organization_id = $1 and ($2::text is null or id < $2)
+     where organization_id = $1 and ($2::text is null or id < $2) and ($4::text[] is null or status = any($4))
+       and ($5::boolean is null or (consecutive_failures > 0) = $5)
      order by id desc limit $3`,
-    [reader.organizationId, page.after ?? null, page.limit],
+    [reader.organizationId, after ?? null, limit, statuses ?? null, failing ?? null],
   );
   return rows.map(fromRow);
 }

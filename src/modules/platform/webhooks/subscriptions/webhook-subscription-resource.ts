@@ -1,5 +1,9 @@
+import Type from 'typebox';
+import { customFilter, severalFilter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
+import { OneOf } from '../../../schema.ts';
 import { exampleSubscription } from './example-subscription.ts';
+import { SUBSCRIPTION_STATUSES } from './subscription.ts';
 import { Subscription } from './subscription-schema.ts';
 
 declare module '../../../../kernel/ids.ts' {
@@ -14,6 +18,15 @@ export const webhookSubscriptionResource = defineResource({
   table: 'webhook_subscriptions',
   tables: {
     webhook_subscriptions: 'emptied',
+  },
+  lists: {
+    listWebhookSubscriptions: {
+      table: null,
+      filters: {
+        status: severalFilter('status', OneOf(SUBSCRIPTION_STATUSES, { description: 'Subscriptions in this state.' })),
+        failing: customFilter(null, Type.Boolean({ description: 'Whether their last deliveries failed.' })),
+      },
+    },
   },
   scopes: {
     'webhooks:read': {

@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import { severalFilter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
-import { Instant } from '../../../schema.ts';
+import { Instant, OneOf } from '../../../schema.ts';
+import { CONNECTION_STATES } from './connection.ts';
 import { Connection } from './connection-schema.ts';
 import { exampleConnection, exampleExpiringConnection } from './example-connection.ts';
 
@@ -44,6 +46,14 @@ export const connectionResource = defineResource({
           'After notices about expiring credentials, no credential of the connection expires within 30 days any more.',
         given: false,
         example: exampleConnection,
+      },
+    },
+  },
+  lists: {
+    listConnections: {
+      table: null,
+      filters: {
+        state: severalFilter('state', OneOf(CONNECTION_STATES, { description: 'Connections in this state.' })),
       },
     },
   },

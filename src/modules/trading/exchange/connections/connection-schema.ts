@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { Id, Instant, ListOf, listQuery, Nullable, OneOf, resourceFields, Strict, Text } from '../../../schema.ts';
+import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, Strict, Text } from '../../../schema.ts';
 import { KEY_USES } from '../partners/connection-kind.ts';
 import { CONNECTION_STATES } from './connection.ts';
 
@@ -107,7 +107,6 @@ export const Connection = Type.Object(
 );
 
 export const ConnectionList = ListOf(Connection);
-export const ConnectionListQuery = Strict({ ...listQuery });
 
 export const ConnectionCreate = Strict(
   {

@@ -71,12 +71,12 @@ export async function selectManagedConnection(
 /** Lists connections, the newest first. */
 export async function selectManagedConnections(
   reader: TenantReader,
-  page: { limit: number; after?: string },
+  { after, states, limit }: { limit: number; after?: string | undefined; states?: readonly string[] | undefined },
 ): Promise<Connection[]> {
-  const after = page.after === undefined ? '' : ' and c.id < $2';
   const rows = await reader.query<Row>(
-    `${SELECT}${after} order by c.id desc limit ${Number(page.limit)}`,
-    page.after === undefined ? [reader.organizationId] : [reader.organizationId, page.after],
+    `${SELECT} and ($2::text is null or c.id < $2) and ($3::text[] is null or c.state = any($3))
+     order by c.id desc limit ${Number(limit)}`,
+    [reader.organizationId, after ?? null, states ?? null],
   );
   return rows.map(fromRow);
 }

@@ -9,7 +9,10 @@ export async function getConnection(reader: TenantReader, id: string): Promise<C
   return connection;
 }
 
-export function listConnections(reader: TenantReader, page: { limit: number; after?: string }): Promise<Connection[]> {
+export function listConnections(
+  reader: TenantReader,
+  page: { limit: number; after?: string; states?: readonly string[] | undefined },
+): Promise<Connection[]> {
   return selectManagedConnections(reader, page);
 }
 
