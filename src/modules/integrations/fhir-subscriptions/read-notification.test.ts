@@ -68,3 +68,9 @@ test('a body that is not a notification is refused', () => {
   expect(readNotification(Buffer.from('{'))).toBeNull();
   expect(read({ resourceType: 'Bundle', entry: [] })).toBeNull();
 });
+
+test('each empty notification counts, because R4 sends the same bytes for each change', () => {
+  const [first, second] = [readNotification(Buffer.alloc(0))!, readNotification(Buffer.alloc(0))!];
+  expect(first).toMatchObject({ type: 'event', events: [{ reference: null, number: null }], newest: null });
+  expect(first.events[0]!.dedupeKey).not.toBe(second.events[0]!.dedupeKey);
+});

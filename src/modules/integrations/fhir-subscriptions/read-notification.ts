@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 export type NotifiedEvent = {
   /** Equal for repetitions. */
@@ -16,6 +16,7 @@ export type Notification = {
 
 type Json = Record<string, unknown>;
 const EVENTS_MAX = 200;
+const NO_RESOURCE = { reference: null, number: null };
 const REFERENCE = /(?:^|\/)([A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64})(?:\/_history\/[A-Za-z0-9.-]+)?$/;
 
 /**
@@ -23,7 +24,9 @@ const REFERENCE = /(?:^|\/)([A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64})(?:\/_histo
  * SubscriptionStatus (topics). Keeps no texts of the server. Null for anything else.
  */
 export function readNotification(body: Buffer): Notification | null {
-  if (body.length === 0) return { type: 'event', events: [eventOf(null, null, body)], newest: null };
+  // An empty notification stands for a change of its own: R4 sends the same bytes for each.
+  if (body.length === 0)
+    return { type: 'event', events: [{ ...NO_RESOURCE, dedupeKey: `ping ${randomUUID()}` }], newest: null };
   const json = parse(body);
   if (typeof json?.resourceType !== 'string') return null;
   if (json.resourceType !== 'Bundle') {
