@@ -18,7 +18,7 @@ export type DashboardStage = SignInStage & {
   open(path: string): Promise<void>;
   /**
    * Returns what axe finds on the present page, in light and dark, and the amounts that are cut off. With PICTURES set to
-   * a folder it also takes pictures of the page at 1280 and 1920 pixels, in the dark and at 200 % zoom.
+   * a folder it also takes pictures of the page at 390, 1280 and 1920 pixels, in the dark and at 200 % zoom.
    */
   look(name: string): Promise<string[]>;
   /** Returns what is wrong with the present page on paper: menus that are printed, and content that is cut off. */
@@ -91,7 +91,9 @@ export async function openDashboard(): Promise<DashboardStage> {
     },
     printed: async (name) => {
       await page.emulateMedia({ media: 'print' });
-      await page.setViewportSize({ width: 794, height: 1123 });
+      // Lists are printed in landscape.
+      const isList = (await page.locator('main:has([role=grid]):not(:has([data-detail]))').count()) > 0;
+      await page.setViewportSize(isList ? { width: 1123, height: 794 } : { width: 794, height: 1123 });
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/${name}-print.png`, fullPage: true });
       const found = await page.evaluate<string[]>(WRONG_ON_PAPER);
@@ -111,7 +113,7 @@ async function takePictures(page: Page, path: string): Promise<void> {
   await page.screenshot({ path: `${path}-dark.png` });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   // A browser at 200 % zoom has half as many pixels for the page.
-  const sizes = { '1280': [1280, 800], '1920': [1920, 1080], zoom: [640, 400] } as const;
+  const sizes = { '1280': [1280, 800], '1920': [1920, 1080], zoom: [640, 400], '390': [390, 844] } as const;
   for (const [name, [width, height]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: `${path}-${name}.png` });

@@ -212,7 +212,7 @@ test('a paper remittance is entered as a grid that says what is missing, and the
   await page.keyboard.press('c');
   await page.getByRole('heading', { name: 'Paper remittance', level: 1 }).waitFor();
   // Nothing is sent before the fields are complete, and each says what it needs.
-  await page.keyboard.press('u');
+  await page.keyboard.press('Control+Enter');
   await page.getByText('Enter the number of the payment').waitFor();
   await looksRight('paper-empty');
   await keys.type(page.getByLabel('Check or EFT number'), 'CHK9');

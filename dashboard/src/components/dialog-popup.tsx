@@ -16,16 +16,20 @@ export type DialogProps = {
   closesOutside?: boolean;
   /** Returns the element that gets the focus afterwards. By default it is the one that had it before. */
   returnTo?: (() => HTMLElement | null) | undefined;
-  /** Called when the user presses Enter in a single-line field. */
+  /** Called when the user presses Enter in a single-line field, or Ctrl Enter anywhere. */
   onEnter?: (() => void) | undefined;
 };
 
 const ONE_LINE = 'input:not([type=checkbox], [type=radio], [type=file], [role=combobox])';
 
-/** Returns whether Enter submits the form: in its fields, unless a field or an inner form uses the key itself. */
+/**
+ * Returns whether Enter submits the form: in its one-line fields, unless a field or an inner form uses the key itself. With
+ * Ctrl or ⌘ it submits from every control, such as a select or a long text.
+ */
 function isSubmit(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
-  return event.target instanceof HTMLElement && event.target.matches(ONE_LINE) && !event.target.closest('form');
+  if (!(event.target instanceof HTMLElement) || event.target.closest('form')) return false;
+  return event.ctrlKey || event.metaKey || event.target.matches(ONE_LINE);
 }
 
 /** Shows the dialog itself, with its focus trap. */

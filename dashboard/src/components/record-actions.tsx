@@ -38,6 +38,7 @@ export function RecordActions({ id, patientId = null, next, more = [] }: Props) 
       {next && (
         <Button
           variant="primary"
+          data-next-step=""
           isBusy={next.isBusy}
           title={next.keys ? `${next.title} (${next.keys})` : undefined}
           onClick={next.run}
@@ -56,3 +57,6 @@ export function RecordActions({ id, patientId = null, next, more = [] }: Props) 
     </div>
   );
 }
+
+/** Focuses the button of the next step, after the step before it was done in a form. */
+export const focusNextStep = () => document.querySelector<HTMLElement>('[data-next-step]')?.focus();

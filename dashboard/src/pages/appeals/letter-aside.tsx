@@ -8,6 +8,7 @@ import { DocumentList } from '../../components/documents/document-list.tsx';
 import { UploadDocuments } from '../../components/documents/upload-documents.tsx';
 import { Field } from '../../components/field.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
+import { focusNextStep } from '../../components/record-actions.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
@@ -39,9 +40,33 @@ function Placeholders({ of, onUpdate, isBusy, reason }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const { placeholders, unfilledPlaceholders } = of.letter;
   const changed = Object.entries(values);
+  const missing = reason ?? (changed.length === 0 ? 'Fill a blank first' : null);
+  const fill = () => {
+    if (missing !== null || isBusy) return;
+    const filled = changed.map(([key, value]) => ({ key, value: value.trim() || null }));
+    const onSuccess = () => {
+      setValues({});
+      focusNextStep();
+    };
+    // The input is kept until it is saved.
+    onUpdate({ placeholders: filled }, { onSuccess });
+  };
   const ordered = placeholders.toSorted((a, b) => Number(a.value !== null) - Number(b.value !== null));
   return (
-    <section className={ui.section} data-blanks="">
+    <form
+      className={ui.section}
+      data-blanks=""
+      aria-label="Blanks of the letter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        fill();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        fill();
+      }}
+    >
       <h2>
         {unfilledPlaceholders.length === 0
           ? 'All blanks are filled'
@@ -61,19 +86,16 @@ function Placeholders({ of, onUpdate, isBusy, reason }: Props) {
       ))}
       {reason === null && (
         <Button
+          type="submit"
           variant={unfilledPlaceholders.length > 0 ? 'primary' : undefined}
           isBusy={isBusy}
-          disabledReason={changed.length === 0 ? 'Fill a blank first' : null}
-          onClick={() => {
-            const filled = changed.map(([key, value]) => ({ key, value: value.trim() || null }));
-            // The input is kept until it is saved.
-            onUpdate({ placeholders: filled }, { onSuccess: () => setValues({}) });
-          }}
+          disabledReason={missing}
+          title="Fill in (Ctrl Enter)"
         >
           Fill in
         </Button>
       )}
-    </section>
+    </form>
   );
 }
 

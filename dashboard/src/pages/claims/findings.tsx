@@ -31,9 +31,14 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
     buttons.current.get(found.id)?.focus();
   };
   const safe = findings.flatMap(({ fixes }) => fixes.filter(({ kind }) => kind === 'safe'));
+  /** Applies the fix of the active finding, by default the first that blocks. A fix that needs a value gets the focus. */
   const applyActive = () => {
-    const fix = active?.fixes.find(({ kind }) => kind !== 'needs_input');
-    if (fix && reason === null) onApply({ fixId: fix.id });
+    const finding = active ?? findings.find(({ blocking }) => blocking) ?? findings[0];
+    if (finding === undefined || reason !== null) return;
+    const fix = finding.fixes.find(({ kind }) => kind !== 'needs_input');
+    if (fix) return onApply({ fixId: fix.id });
+    onActivate(finding);
+    document.querySelector<HTMLElement>(`[data-finding-id="${finding.id}"] :is(input, select)`)?.focus();
   };
   useCommands([
     { id: 'finding.next', title: 'Next finding', group: 'Claim', keys: 'f', run: () => next(1) },

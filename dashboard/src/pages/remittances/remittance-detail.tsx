@@ -19,6 +19,7 @@ import { PaymentStep } from '../../components/withheld/payment-step.tsx';
 import { WhyWithheld } from '../../components/withheld/why-withheld.tsx';
 import { isExplained } from '../../components/withheld/withheld-words.ts';
 import { useMay } from '../../session/session.tsx';
+import { PaidName } from './paid-name.tsx';
 import { PostingStatus } from './posting-status.tsx';
 import { RemittanceFile } from './remittance-file.tsx';
 import styles from './remittances.module.css';
@@ -96,7 +97,7 @@ export function RemittanceDetail({ of, onClose }: { of: Remittance; onClose: () 
       <table className={styles.sum}>
         <thead>
           <tr>
-            <th>Claim</th>
+            <th>Patient and claim</th>
             <th>State</th>
             <th className={styles.right}>Charge</th>
             <th className={styles.right}>Paid</th>
@@ -152,9 +153,13 @@ function ClaimRows({ of }: { of: ClaimPayment }) {
     <>
       <tr>
         <td className={ui.prose}>
-          <Phi>{of.patientControlNumber}</Phi>{' '}
+          <PaidName name={of.patient?.name ?? null} />
+          <br />
+          <span className={`${ui.hint} ${ui.small}`}>
+            <Phi>{of.patientControlNumber}</Phi>
+          </span>{' '}
           {of.match.claimId && (
-            <Link to="/claims/$id" params={{ id: of.match.claimId }}>
+            <Link to="/claims/$id" params={{ id: of.match.claimId }} data-no-print="">
               View
             </Link>
           )}

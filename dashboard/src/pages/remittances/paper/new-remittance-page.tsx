@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useLoadClaim } from '../../../api/queries/billing/claims.ts';
 import { useEnterRemittance } from '../../../api/queries/payments/remittances.ts';
@@ -79,6 +79,8 @@ function NewRemittance() {
     { id: 'remittance.enter', title: 'Post the remittance', group: 'Remittance', keys: 'u', run: () => submit() },
   ]);
   const missing = !isRight && isTried ? reason.missing : null;
+  // The payer is that of the first claim, so typing begins with the number of the payment.
+  useEffect(() => document.getElementById(`${ids}-payment-trace`)?.focus(), [ids]);
   return (
     <Page
       title="Paper remittance"
