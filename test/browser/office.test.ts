@@ -58,7 +58,21 @@ test('an empty installation plays the demo on the overview, whose numbers then l
   await page.waitForURL((url) => url.search === '');
   await stage.keys.press(pipeline.getByRole('row', { name: /Rejected/ }).getByRole('link', { name: '1', exact: true }));
   await page.getByRole('row', { name: /Rejected/ }).waitFor();
-  expect(new URL(page.url()).search).toBe('?status=rejected');
+  // The list has the period of the overview.
+  expect(new URL(page.url()).searchParams.get('status')).toBe('rejected');
+  await page.getByRole('button', { name: `Created from ${overview.from}` }).waitFor();
+  // Other figures open their lists too; the line of a figure is read with the arrow keys.
+  await stage.open('/');
+  const line = page.getByRole('slider', { name: 'Collected in 13 weeks' });
+  await stage.keys.reach(line);
+  await page.keyboard.press('Home');
+  await expect.poll(() => line.getAttribute('aria-valuetext')).toContain(overview.figures.collected.weeks[0].from);
+  await stage.keys.press(page.getByRole('link', { name: /\d+ Unassigned$/ }));
+  await page.waitForURL(/status=unfinished&assignee=none|assignee=none&status=unfinished/);
+  await stage.open('/');
+  const receivable = page.getByRole('list', { name: 'Figures of the period' }).getByRole('link').first();
+  await stage.keys.press(receivable);
+  await page.getByRole('region', { name: 'Sums' }).getByText('Owed by patients').waitFor();
 });
 
 test('work is taken, noted, put off and completed; several items are changed at once', async () => {

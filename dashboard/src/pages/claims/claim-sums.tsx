@@ -18,6 +18,7 @@ export function ClaimSums({ filter, onStatus }: Props) {
   const { data, isPlaceholderData, error } = useClaimSummary(filter);
   const isLoaded = data !== undefined && !isPlaceholderData;
   const total = isLoaded ? data.total : undefined;
+  const open = isLoaded ? data.open : null;
   const missing = error ? '—' : '…';
   const amount = (cents: number | undefined) => (cents === undefined ? missing : <Money cents={cents} />);
   return (
@@ -30,6 +31,13 @@ export function ClaimSums({ filter, onStatus }: Props) {
             ['Paid', amount(total?.paid)],
             ['Denied', amount(total?.denied)],
             ['Balance', amount(total?.balance)],
+            ...(open
+              ? ([
+                  ['Open with payers', amount(open.payerBalance)],
+                  ['Denied and open', amount(open.deniedBalance)],
+                  ['Owed by patients', amount(open.patientBalance)],
+                ] as const)
+              : []),
           ] as const
         ).map(([label, value]) => (
           <div key={label}>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SearchName } from '../../addresses.ts';
+import { REPORTED_CLAIMS, type SearchName } from '../../addresses.ts';
 import { useDraftFrom } from '../../api/queries/billing/claim-drafts.ts';
 import type { ClaimImport } from '../../api/queries/billing/claim-imports.ts';
 import { type Claim, type ClaimFilter, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
@@ -15,6 +15,7 @@ import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { GivenFilters } from '../../components/given-filters.tsx';
 import { listOf, valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -32,6 +33,7 @@ import { DaysLeft } from './days-left.tsx';
 import { HoldClaim } from './hold-claim.tsx';
 import { ImportButton, ImportResult } from './import-claims.tsx';
 import { NextAction } from './next-action.tsx';
+import { reportedFilter, reportedTexts } from './reported-filter.ts';
 import { ScrubState } from './scrub-state.tsx';
 import { SelectedClaims } from './selected-claims.tsx';
 import { STATUSES } from './statuses.ts';
@@ -92,6 +94,7 @@ const FILTERS = [
   'attention',
   'from',
   'to',
+  ...REPORTED_CLAIMS,
 ] as const satisfies readonly SearchName<'/claims'>[];
 
 export function ClaimsPage() {
@@ -115,6 +118,7 @@ function Claims() {
     attention: valueIn(ATTENTION, search.attention),
     'serviceDate[gte]': search.from,
     'serviceDate[lte]': search.to,
+    ...reportedFilter(search),
   };
   const noWrite = useReasonWithout('claims:write');
   const create = () => void navigate({ to: '/claims/new' });
@@ -161,6 +165,7 @@ function Claims() {
         <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
         <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
         <FilterDates label="Service from" from={search.from} to={search.to} onChange={change} />
+        <GivenFilters filters={reportedTexts(search)} onDrop={(name) => change({ [name]: undefined })} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       {selected.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchName } from '../../addresses.ts';
+import type { PageSearch, SearchName } from '../../addresses.ts';
 import { type Denial, type ListedDenial, useDenials } from '../../api/queries/payments/denials.ts';
 import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
@@ -11,6 +11,7 @@ import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate, FilterText } from '../../components/filter.tsx';
 import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { GivenFilters } from '../../components/given-filters.tsx';
 import { valueIn } from '../../components/list-of.ts';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -99,6 +100,9 @@ function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
   );
 }
 
+/** Denials that need a step of the office. */
+const WORKABLE = { value: 'workable', label: 'Need a step' };
+
 const FILTERS = [
   'status',
   'category',
@@ -106,9 +110,25 @@ const FILTERS = [
   'claim',
   'patient',
   'payer',
+  'group',
+  'since',
   'until',
+  'createdFrom',
+  'createdBefore',
   'min',
 ] as const satisfies readonly SearchName<'/denials'>[];
+
+/** Returns the filters that come from a report, in words. */
+function givenFilters({ group, since, createdFrom, createdBefore }: PageSearch<'/denials'>) {
+  return [
+    ...(group ? [{ name: 'group' as const, text: `Group ${group}` }] : []),
+    ...(since ? [{ name: 'since' as const, text: `Appeal from ${since}` }] : []),
+    ...(createdFrom ? [{ name: 'createdFrom' as const, text: `Received from ${createdFrom.slice(0, 10)}` }] : []),
+    ...(createdBefore
+      ? [{ name: 'createdBefore' as const, text: `Received before ${createdBefore.slice(0, 10)}` }]
+      : []),
+  ];
+}
 
 export function DenialsPage() {
   return useMay('denials:read') ? <Denials /> : <NotAllowed scope="denials:read" docs="Denials" path="/v1/denials" />;
@@ -121,13 +141,18 @@ function Denials() {
   const minCents = min === undefined ? null : centsOf(min);
   const list = useDenials({
     status: valueIn(STATUSES, status),
+    workable: status === 'workable' ? (true as const) : undefined,
+    groupCode: search.group,
     category: valueIn(CATEGORIES, category),
     carc,
     claimId: claim,
     patientId: patient,
     payerId: payer,
     minAmount: minCents ?? undefined,
+    'appealDeadline[gte]': search.since,
     'appealDeadline[lte]': until,
+    'createdAt[gte]': search.createdFrom,
+    'createdAt[lt]': search.createdBefore,
     sort: valueIn(SORTS, sort),
   });
   const selected = list.rows.find(({ id }) => id === search.id);
@@ -158,7 +183,7 @@ function Denials() {
     >
       <div className={ui.filters}>
         <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
-        <AddressFilter page="/denials" name="status" label="Status" options={STATUSES} />
+        <AddressFilter page="/denials" name="status" label="Status" options={[...STATUSES, WORKABLE]} />
         <AddressFilter page="/denials" name="category" label="Category" options={CATEGORIES} />
         <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
@@ -168,6 +193,7 @@ function Denials() {
           onChange={(value) => change({ min: value !== undefined && centsOf(value) === null ? undefined : value })}
         />
         <FilterDate label="Appeal until" value={until} onChange={(value) => change({ until: value })} />
+        <GivenFilters filters={givenFilters(search)} onDrop={(name) => change({ [name]: undefined })} />
         <ListOrder page="/denials" options={SORTS} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>

@@ -1,59 +1,74 @@
 import { Link } from '@tanstack/react-router';
-import type { Address } from '../../addresses.ts';
+import type { ReactNode } from 'react';
 import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { DateText, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
+import { pageOfList } from '../../list-address.ts';
 import { useMay } from '../../session/session.tsx';
 import styles from './overview.module.css';
 
-type Count = { label: string; value: number; list: Address; isBad?: boolean };
+/** `list`: the path of the list of the API that is counted. */
+type Count = { label: string; value: number; list: string; isBad?: boolean };
 
 const workCounts = (work: Overview['work']): Count[] => [
-  { label: 'Open work', value: work.open, list: { to: '/work' } },
-  { label: 'Unassigned', value: work.unassigned, list: { to: '/work', search: { status: 'open' } } },
-  { label: 'Overdue', value: work.overdue, list: { to: '/work', search: { due: 'overdue' } }, isBad: true },
-  {
-    label: 'Breached service level',
-    value: work.breached,
-    list: { to: '/work', search: { sla: 'breached' } },
-    isBad: true,
-  },
-  { label: 'Service level at risk', value: work.atRisk, list: { to: '/work', search: { sla: 'at_risk' } } },
+  { label: 'Open work', value: work.open, list: work.lists.open },
+  { label: 'Unassigned', value: work.unassigned, list: work.lists.unassigned },
+  { label: 'Overdue', value: work.overdue, list: work.lists.overdue, isBad: true },
+  { label: 'Breached service level', value: work.breached, list: work.lists.breached, isBad: true },
+  { label: 'Service level at risk', value: work.atRisk, list: work.lists.atRisk },
 ];
 
-const webhookCounts = (webhooks: Overview['webhooks']): Count[] => [
-  { label: 'Failing webhooks', value: webhooks.failing, list: { to: '/dev/webhooks' }, isBad: true },
-  { label: 'Disabled webhooks', value: webhooks.disabled, list: { to: '/dev/webhooks' }, isBad: true },
-];
+const ALERTS: Record<Overview['alerts'][number]['alert'], string> = {
+  failing_webhooks: 'Failing webhooks',
+  disabled_webhooks: 'Disabled webhooks',
+  quarantined_connections: 'Connections in quarantine',
+  quarantined_files: 'Files in quarantine',
+  unacknowledged_interchanges: 'Interchanges without an acknowledgment',
+  missing_enrollments: 'Missing enrollments',
+};
+
+/** Returns the alerts that are not zero. */
+const alertCounts = (alerts: Overview['alerts']): Count[] =>
+  alerts.map(({ alert, count, list }) => ({ label: ALERTS[alert], value: count, list, isBad: true }));
 
 /** Shows counts with links to their lists. Red counts require action. */
 export function Counts({ of }: { of: Overview }) {
-  const { work, webhooks } = of;
+  const { work, alerts } = of;
   const mayWork = useMay('work:read');
-  const mayWebhooks = useMay('webhooks:read', 'webhooks:write');
-  const counts = [...(mayWork ? workCounts(work) : []), ...(mayWebhooks ? webhookCounts(webhooks) : [])];
+  const counts = [...(mayWork ? workCounts(work) : []), ...alertCounts(alerts)];
   return (
     <ul className={styles.counts} aria-label="Needs attention">
       {counts.map(({ label, value, list, isBad }) => (
         <li key={label}>
-          <Link {...list} className={isBad && value > 0 ? (styles.bad ?? '') : ''}>
+          <CountLink list={list} className={isBad && value > 0 ? (styles.bad ?? '') : ''}>
             <strong>{value}</strong> {label}
-          </Link>
+          </CountLink>
         </li>
       ))}
       {mayWork && (
         <li>
-          <Link to="/work">
+          <CountLink list={work.lists.open} className="">
             <strong>
               <Money cents={work.amountAtRisk} />
             </strong>{' '}
             At risk in open work
-          </Link>
+          </CountLink>
         </li>
       )}
     </ul>
+  );
+}
+
+/** Shows a count as a link to the list that it counts; as text if no page shows that list. */
+function CountLink({ list, className, children }: { list: string; className: string; children: ReactNode }) {
+  const page = pageOfList(list);
+  if (page === null) return <span className={className}>{children}</span>;
+  return (
+    <Link {...page} className={className}>
+      {children}
+    </Link>
   );
 }
 

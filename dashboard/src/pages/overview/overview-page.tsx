@@ -18,6 +18,7 @@ import { Counts, Deadlines, WorkDue } from './due.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './overview.module.css';
 import { Pipeline } from './pipeline.tsx';
+import { Tiles } from './tiles.tsx';
 
 /** Shows the page after the sign-in. Developers, who may not read reports, go to their own home. */
 export function OverviewPage() {
@@ -77,6 +78,7 @@ function Figures({ of }: { of: Overview }) {
   const mayWork = useMay('work:read');
   return (
     <>
+      <Tiles of={of} />
       <Counts of={of} />
       <div className={styles.columns}>
         <div>

@@ -3,6 +3,7 @@ import type { Overview } from '../../api/queries/office/overview.ts';
 import { Money } from '../../components/money.tsx';
 import { dollars } from '../../components/money-text.ts';
 import { Status } from '../../components/status.tsx';
+import { pageOfList } from '../../list-address.ts';
 import { share } from './figures.ts';
 import styles from './overview.module.css';
 
@@ -13,7 +14,6 @@ const LONG_AMOUNT = '$999,999.99'.length;
 export function Pipeline({ of }: { of: Overview }) {
   const stages = of.pipeline;
   const most = Math.max(0, ...stages.map(({ charges }) => charges));
-  const filter = { ...(of.payerId ? { payer: of.payerId } : {}) };
   return (
     <table className={styles.table} aria-label="Claims by status" data-long={dollars(most).length > LONG_AMOUNT}>
       <thead>
@@ -38,18 +38,16 @@ export function Pipeline({ of }: { of: Overview }) {
         </tr>
       </thead>
       <tbody>
-        {stages.map(({ status, claims, charges, paid, denied, balance }) => (
+        {stages.map(({ status, claims, charges, paid, denied, balance, list }) => (
           <tr key={status}>
             <th scope="row">
               <Status of={status} />
             </th>
             <td className={styles.right}>
-              <Link to="/claims" search={{ ...filter, status }}>
-                {claims}
-              </Link>
+              <Link {...(pageOfList(list) ?? { to: '/claims' })}>{claims}</Link>
             </td>
             <td className={styles.right}>
-              <Link to="/claims" search={{ ...filter, status }}>
+              <Link {...(pageOfList(list) ?? { to: '/claims' })}>
                 <Money cents={charges} />
               </Link>
             </td>

@@ -12,6 +12,7 @@ import { Empty, NoRows } from '../../components/empty.tsx';
 import { DropFilters, FilterDate } from '../../components/filter.tsx';
 import { FilterPatient } from '../../components/filter-patient.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
+import { GivenFilters } from '../../components/given-filters.tsx';
 import { valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -80,6 +81,8 @@ const FILTERS = [
   'claim',
   'overdue',
   'due',
+  'dueFrom',
+  'dueBefore',
 ] as const satisfies readonly SearchName<'/prior-auths'>[];
 
 export function PriorAuthsPage() {
@@ -104,7 +107,8 @@ function PriorAuths() {
     patientId: patient,
     claimId: claim,
     overdue: overdue === undefined ? undefined : (true as const),
-    dueBefore: due && `${due}T00:00:00Z`,
+    dueFrom: search.dueFrom,
+    dueBefore: search.dueBefore ?? (due && `${due}T00:00:00Z`),
   };
   const list = usePriorAuths(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
@@ -157,6 +161,13 @@ function PriorAuths() {
         />
         <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
+        <GivenFilters
+          filters={(['dueFrom', 'dueBefore'] as const).flatMap((name) => {
+            const day = search[name]?.slice(0, 10);
+            return day === undefined ? [] : [{ name, text: `Due ${name === 'dueFrom' ? 'from' : 'before'} ${day}` }];
+          })}
+          onDrop={(name) => change({ [name]: undefined })}
+        />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
       </div>
       <div className={ui.split}>

@@ -21,6 +21,7 @@ import { payerColumn, personColumn, serviceColumn } from '../../components/data-
 import { Empty } from '../../components/empty.tsx';
 import { DropFilters } from '../../components/filter.tsx';
 import { FilterPatient } from '../../components/filter-patient.tsx';
+import { GivenFilters } from '../../components/given-filters.tsx';
 import { valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -96,6 +97,11 @@ function What({ of: { title, category } }: { of: WorkItem }) {
   );
 }
 
+const ASSIGNEES = [
+  { value: 'me', label: 'Mine' },
+  { value: 'none', label: 'Nobody' },
+];
+
 const FILTERS = [
   'status',
   'type',
@@ -103,6 +109,8 @@ const FILTERS = [
   'assignee',
   'sla',
   'due',
+  'dueFrom',
+  'dueBefore',
   'patient',
 ] as const satisfies readonly SearchName<'/work'>[];
 
@@ -122,21 +130,26 @@ function Work() {
   const { queue, assignee, due, patient, id } = search;
   // Assigned items are in progress; unassigned items are open.
   const usualStatus = assignee === undefined ? 'open' : 'in_progress';
+  const isOfAll = search.status === 'all' || search.status === 'unfinished';
   const list = useWork({
-    status: search.status === 'all' ? undefined : (valueIn(STATUSES, search.status) ?? usualStatus),
+    status: isOfAll ? undefined : (valueIn(STATUSES, search.status) ?? usualStatus),
+    finished: search.status === 'unfinished' ? false : undefined,
+    assigned: assignee === 'none' ? false : undefined,
+    queued: queue === 'none' ? false : undefined,
     type: valueIn(TYPES, search.type),
-    queueId: queue,
-    assigneeId: assignee === 'me' ? user.id : assignee,
+    queueId: queue === 'none' ? undefined : queue,
+    assigneeId: assignee === 'me' ? user.id : assignee === 'none' ? undefined : assignee,
     slaState: valueIn(SLA_STATES, search.sla),
     patientId: patient,
-    'dueAt[lt]': dueBefore(due, now),
+    'dueAt[gte]': search.dueFrom,
+    'dueAt[lt]': search.dueBefore ?? dueBefore(due, now),
     sort: valueIn(SORTS, search.sort) ?? 'priorityScore:desc',
   });
   const queues = useQueues().rows;
   const { data: summary } = useWorkSummary();
   const noWrite = useReasonWithout('work:write');
   const take = useTakeNext((item) => item && change({ id: item.id }));
-  const takeNext = () => noWrite === null && take.mutate(queue ? { queueId: queue } : {});
+  const takeNext = () => noWrite === null && take.mutate(queue && queue !== 'none' ? { queueId: queue } : {});
   useCommands([{ id: 'work.next', title: 'Take the next item', group: 'Work', keys: 'n', run: takeNext }]);
   const isFiltered = FILTERS.some((name) => search[name] !== undefined);
   const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
@@ -175,15 +188,18 @@ function Work() {
           name="status"
           label="Status"
           none={assignee === undefined ? 'open' : 'in progress'}
-          options={[...STATUSES, 'all']}
+          options={[...STATUSES, { value: 'unfinished', label: 'Not finished' }, 'all']}
         />
         <AddressFilter
           page="/work"
           name="queue"
           label="Queue"
-          options={queues.map((each) => ({ value: each.id, label: each.name }))}
+          options={[
+            ...queues.map((each) => ({ value: each.id, label: each.name })),
+            { value: 'none', label: 'In no queue' },
+          ]}
         />
-        <AddressFilter page="/work" name="assignee" label="Assignee" options={[{ value: 'me', label: 'Mine' }]} />
+        <AddressFilter page="/work" name="assignee" label="Assignee" options={ASSIGNEES} />
         <AddressFilter page="/work" name="type" label="Type" options={TYPES} />
         <AddressFilter page="/work" name="sla" label="Service level" options={SLA_STATES} />
         <AddressFilter
@@ -195,6 +211,15 @@ function Work() {
             { value: 'today', label: 'Within a day' },
             { value: 'week', label: 'Within a week' },
           ]}
+        />
+        <GivenFilters
+          filters={[
+            ...(search.dueFrom ? [{ name: 'dueFrom' as const, text: `Due from ${search.dueFrom.slice(0, 10)}` }] : []),
+            ...(search.dueBefore
+              ? [{ name: 'dueBefore' as const, text: `Due before ${search.dueBefore.slice(0, 10)}` }]
+              : []),
+          ]}
+          onDrop={(name) => change({ [name]: undefined })}
         />
         <ListOrder page="/work" options={SORTS} />
         <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />

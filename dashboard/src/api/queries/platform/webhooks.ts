@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
@@ -13,12 +13,16 @@ const WEBHOOKS = ['webhooks'];
 /**
  * Returns the subscriptions. The list is not loaded again while a secret is shown, because that could close the dialog.
  */
-export function useWebhooks({ isHalted = false } = {}) {
+type WebhookFilter = ListFilter<'/v1/webhooks/subscriptions'>;
+
+export function useWebhooks({ isHalted = false, filter = {} }: { isHalted?: boolean; filter?: WebhookFilter } = {}) {
   return useList<Webhook>(
-    WEBHOOKS,
-    (cursor, signal) =>
-      unwrap(api.GET('/v1/webhooks/subscriptions', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
-    { refetchEveryMs: isHalted ? false : 10_000, csv: '/v1/webhooks/subscriptions' },
+    [...WEBHOOKS, filter],
+    (cursor, signal) => {
+      const query = { limit: PAGE_SIZE, cursor, ...filter };
+      return unwrap(api.GET('/v1/webhooks/subscriptions', { params: { query }, signal }));
+    },
+    { refetchEveryMs: isHalted ? false : 10_000, csv: listAddress('/v1/webhooks/subscriptions', filter) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { type IdempotencyHeader, useAction } from '../../use-action.ts';
 
@@ -16,10 +16,13 @@ const CONNECTIONS = ['connections'];
 const PARTNERS = ['trading-partners'];
 const ONE = '/v1/connections/{id}';
 
-export const useConnections = () =>
+export type ConnectionFilter = ListFilter<'/v1/connections'>;
+
+export const useConnections = (filter: ConnectionFilter = {}) =>
   useList<Connection>(
-    CONNECTIONS,
-    (cursor, signal) => unwrap(api.GET('/v1/connections', { params: { query: { limit: PAGE_SIZE, cursor } }, signal })),
+    [...CONNECTIONS, filter],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/connections', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
     { refetchEveryMs: 15_000 },
   );
 
