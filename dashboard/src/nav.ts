@@ -23,7 +23,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
     title: 'Billing',
     items: [
       { to: '/', label: 'Overview', icon: 'home', keys: 'g o', scope: 'reports:read' },
-      { to: '/work', label: 'Work', icon: 'check', keys: 'g q', scope: 'work:read' },
+      { to: '/work', label: 'Work', icon: 'tasks', keys: 'g q', scope: 'work:read' },
       { to: '/reviews', label: 'Reviews', icon: 'eye', keys: 'g g', scope: 'reviews:read' },
       { to: '/eligibility', label: 'Eligibility', icon: 'shield', keys: 'g l', scope: 'eligibility:read' },
       { to: '/prior-auths', label: 'Authorizations', icon: 'stamp', keys: 'g v', scope: 'prior_auth:read' },
@@ -45,7 +45,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Developers',
     items: [
-      { to: '/dev', label: 'Home', icon: 'home', keys: 'g 0', scope: 'requests:read' },
+      { to: '/dev', label: 'Home', icon: 'code', keys: 'g 0', scope: 'requests:read' },
       { to: '/dev/webhooks', label: 'Webhooks', icon: 'webhook', keys: 'g w', ...WEBHOOKS },
       { to: '/dev/deliveries', label: 'Deliveries', icon: 'delivery', keys: 'g d', ...WEBHOOKS },
       { to: '/dev/events', label: 'Events', icon: 'event', keys: 'g e', scope: 'events:read' },
@@ -59,12 +59,18 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
     items: [
       { to: '/settings/api-keys', label: 'API keys', icon: 'key', keys: 'g k', scope: 'admin:api_keys' },
       { to: '/settings/users', label: 'Users', icon: 'users', keys: 'g u', scope: 'users:read' },
-      { to: '/settings/roles', label: 'Roles', icon: 'shield', keys: 'g m', scope: 'roles:read' },
-      { to: '/settings/organization', label: 'Organization', icon: 'home', keys: 'g z', scope: 'organization:read' },
-      { to: '/settings/policies', label: 'Policies', icon: 'clock', keys: 'g y', scope: 'policies:read' },
-      { to: '/settings/payers', label: 'Payers', icon: 'money', keys: 'g b', scope: 'payers:read' },
-      { to: '/settings/connections', label: 'Connections', icon: 'delivery', keys: 'g f', scope: 'partners:read' },
-      { to: '/settings/integrations', label: 'Integrations', icon: 'webhook', keys: 'g i', scope: 'integrations:read' },
+      { to: '/settings/roles', label: 'Roles', icon: 'badge', keys: 'g m', scope: 'roles:read' },
+      {
+        to: '/settings/organization',
+        label: 'Organization',
+        icon: 'building',
+        keys: 'g z',
+        scope: 'organization:read',
+      },
+      { to: '/settings/policies', label: 'Policies', icon: 'rules', keys: 'g y', scope: 'policies:read' },
+      { to: '/settings/payers', label: 'Payers', icon: 'bank', keys: 'g b', scope: 'payers:read' },
+      { to: '/settings/connections', label: 'Connections', icon: 'link', keys: 'g f', scope: 'partners:read' },
+      { to: '/settings/integrations', label: 'Integrations', icon: 'plug', keys: 'g i', scope: 'integrations:read' },
       { to: '/settings/audit', label: 'Audit log', icon: 'audit', keys: 'g a', scope: 'audit:read' },
     ],
   },

@@ -191,7 +191,7 @@ test('lines are added, changed and removed, and the pointers follow their diagno
   await keys.press(button('Add a line'));
   const line = page.getByRole('form', { name: 'New line' });
   // A new line begins with the date of the line before it.
-  expect(await line.getByLabel('From', { exact: true }).inputValue()).toBe('2026-02-23');
+  expect(await line.getByLabel('From', { exact: true }).inputValue()).toBe('Feb 23, 2026');
   await keys.type(line.getByLabel('Procedure'), 'J1100');
   await keys.type(line.getByLabel('Modifiers'), 'rt 59');
   await keys.type(line.getByLabel('Diagnoses'), 'B');

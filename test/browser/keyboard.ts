@@ -12,7 +12,7 @@ export type Keyboard = {
   press(target: Locator): Promise<void>;
   /** Moves to a checkbox or a radio button, and ticks it. */
   tick(target: Locator): Promise<void>;
-  /** Moves to a field and replaces its text. A date is written as 2026-12-31. */
+  /** Moves to a field and replaces its text. */
   type(target: Locator, text: string): Promise<void>;
   /** Moves to a select and chooses the option with this text, value or index, with the arrow keys. */
   choose(target: Locator, option: string | number): Promise<void>;
@@ -95,12 +95,10 @@ export function keyboardOf(page: Page): Keyboard {
       if (!(await box.isChecked())) await page.keyboard.press('Space');
     },
     type: async (target, text) => {
-      const field = await reach(target);
-      const isDate = (await field.getAttribute('type')) === 'date';
-      if (!isDate) await page.keyboard.press('Control+a');
-      const [year, month, day] = text.split('-');
+      await reach(target);
+      await page.keyboard.press('Control+a');
       if (text === '') await page.keyboard.press('Delete');
-      else await typeKeys(page, isDate ? `${month}${day}${year}` : text);
+      else await typeKeys(page, text);
     },
     choose: async (target, option) => {
       const { steps } = await reachOption(target, option);

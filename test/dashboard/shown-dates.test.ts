@@ -6,7 +6,9 @@ import { readSources } from '../structure/parse-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The only files that turn dates into text. */
-const PLACES = ['time-text.ts', 'time.tsx', 'phi.tsx'].map((name) => `dashboard/src/components/${name}`);
+const PLACES = ['time-text.ts', 'time.tsx', 'phi.tsx', 'dates/typed-date.ts'].map(
+  (name) => `dashboard/src/components/${name}`,
+);
 
 type Schema = { format?: string; properties?: Record<string, Schema>; [name: string]: unknown };
 
@@ -121,7 +123,7 @@ test('dates are shown by one place, so that all of them read alike', () => {
 
 test('no other file formats a date, by itself or by the browser', () => {
   const OWN =
-    /\.toLocale(?:Date|Time)?String\((?!'en-US'\))|Intl\.DateTimeFormat\(\w|\.to(?:UTC|Date|GMT)String\(\)|slice\(0, 1[069]\)/;
+    /\.toLocale(?:Date|Time)?String\((?!'en-US'\))|Intl\.DateTimeFormat\(\w|\.to(?:UTC|Date|GMT)String\(\)|type="(?:date|month|time)|'date' : 'text'|slice\(0, 1[069]\)/;
   const found = readSources(ROOT, ['dashboard/src'], ({ file, source }) =>
     PLACES.includes(file)
       ? []

@@ -1,24 +1,14 @@
 import type { ComponentProps } from 'react';
+import { DateInput, type DateInputProps } from './dates/date-input.tsx';
 import { Field } from './field.tsx';
-import ui from './ui.module.css';
 
-type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
-  /** A date as YYYY-MM-DD, or an empty text. */
-  value: string;
-  onChange: (value: string) => void;
-};
+type Props = Omit<ComponentProps<typeof Field>, 'children'> & Pick<DateInputProps, 'value' | 'onChange' | 'isBirth'>;
 
-/** Shows a field for a date. */
-export function DateField({ value, onChange, ...field }: Props) {
+/** Shows a labelled field for a date. */
+export function DateField({ value, onChange, isBirth, ...field }: Props) {
   return (
     <Field {...field}>
-      <input
-        id={field.id}
-        type="date"
-        className={ui.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <DateInput id={field.id} value={value} onChange={onChange} isBirth={isBirth ?? false} />
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { DateInput } from './dates/date-input.tsx';
 import ui from './ui.module.css';
 
 type Props = { id: string; label: string; hint?: ReactNode; error?: string | null; children: ReactNode };
@@ -21,7 +22,7 @@ export function Field({ id, label, hint, error = null, children }: Props) {
 
 /** Marks an input as invalid, and names the element that says why. */
 function invalid(input: ReactNode, errorId: string): ReactNode {
-  if (!isValidElement(input) || typeof input.type !== 'string') return input;
+  if (!isValidElement(input) || (typeof input.type !== 'string' && input.type !== DateInput)) return input;
   return cloneElement(input as ReactElement<ComponentProps<'input'>>, {
     'aria-invalid': true,
     'aria-describedby': errorId,

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { Button } from './button.tsx';
+import { DateInput } from './dates/date-input.tsx';
 import { useShownValue } from './shown-value.ts';
 import { words } from './status.tsx';
 import ui from './ui.module.css';
@@ -65,26 +67,23 @@ export function FilterText({ label, value, onChange, isShort = false }: TextProp
   );
 }
 
-const EARLIEST_DATE = '1900-01-01';
-
 /** Shows a filter for a date. */
-export function FilterDate({ label, value, onChange }: TextProps) {
-  const field = useShownValue(value ?? '');
-  /** While the user types the year, its first digits are also a valid year. */
-  const apply = (date: string) => {
-    if (date === '' || date >= EARLIEST_DATE) onChange(date || undefined);
-  };
+export function FilterDate({ label, value, onChange, isBirth = false }: TextProps & { isBirth?: boolean }) {
+  const id = useId();
   return (
-    <label className={ui.row}>
-      <span className={ui.hint}>{label}</span>
-      <input
-        ref={field}
-        type="date"
-        className={ui.input}
-        defaultValue={value}
-        onChange={(event) => apply(event.target.value)}
+    <span className={ui.row}>
+      <label htmlFor={id} className={ui.hint}>
+        {label}
+      </label>
+      <DateInput
+        isFilter
+        isBirth={isBirth}
+        id={id}
+        placeholder="any day"
+        value={value ?? ''}
+        onChange={(date) => onChange(date || undefined)}
       />
-    </label>
+    </span>
   );
 }
 

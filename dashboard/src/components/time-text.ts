@@ -70,6 +70,12 @@ export function dateText(value: string, { hasYear = false, now = Date.now() }: D
   return hasYear || year !== today(now).slice(0, 4) ? `${short}, ${year}` : short;
 }
 
+/** Returns the month of a date: "November 2026". */
+export function monthText(date: string): string {
+  const name = new Date(`${date}T00:00:00Z`).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  return `${name} ${date.slice(0, 4)}`;
+}
+
 /** Returns a period of dates in words. The years are shown unless both dates are of the current year. */
 export function datesText(start: string, end: string | null, options: DateOptions = {}): string {
   if (end === null || end === start) return dateText(start, options);
@@ -119,6 +125,19 @@ export function span(ms: number): string {
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
   if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
   return `${Math.floor(ms / DAY)} d`;
+}
+
+/** Returns the instant at which a date begins in the time zone of the practice, or the text itself if it is no date. */
+export function startOfDate(date: string): string {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight)) return date;
+  const offsetAt = (instant: number) => {
+    const { hour, minute, second } = partsOf(instant);
+    return Date.parse(`${dateOfInstant(instant)}T${hour}:${minute}:${second}Z`) - instant;
+  };
+  // The offset may differ between midnight in UTC and midnight here.
+  const guess = midnight - offsetAt(midnight);
+  return new Date(midnight - offsetAt(guess)).toISOString();
 }
 
 /** Returns the date a number of days later, or earlier if the number is negative. */

@@ -7,7 +7,7 @@ import {
   useReverseEntry,
   useWriteOff,
 } from '../../api/queries/payments/accounts.ts';
-import { Field } from '../field.tsx';
+import { DateField } from '../date-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { MoneyField } from '../money-field.tsx';
 import { centsOf } from '../money-text.ts';
@@ -128,15 +128,14 @@ function Pay({ isRefund, onClose, ...of }: FormProps & { isRefund: boolean }) {
           value={method}
           onChange={setMethod}
         />
-        <Field id="account-date" label="Date" hint="If empty, today." error={failure?.about('paidOn') ?? null}>
-          <input
-            id="account-date"
-            className={ui.input}
-            type="date"
-            value={paidOn}
-            onChange={(event) => setPaidOn(event.target.value)}
-          />
-        </Field>
+        <DateField
+          id="account-date"
+          label="Date"
+          hint="If empty, today."
+          error={failure?.about('paidOn') ?? null}
+          value={paidOn}
+          onChange={setPaidOn}
+        />
         <TextField
           id="account-reference"
           label="Receipt or check number"

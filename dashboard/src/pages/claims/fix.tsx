@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Finding, Fix } from '../../api/queries/billing/claims.ts';
 import type { Schemas } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
+import { DateInput } from '../../components/dates/date-input.tsx';
 import { pathWords } from '../../components/path-words.ts';
 import { Phi } from '../../components/phi.tsx';
 import { words } from '../../components/status.tsx';
@@ -70,10 +71,16 @@ export function FixView({ of, finding, onApply, isBusy, reason }: Props) {
                   <option key={option}>{option}</option>
                 ))}
               </select>
+            ) : type === 'date' ? (
+              <DateInput
+                aria-label={labelOf(name)}
+                value={inputs[name] ?? ''}
+                onChange={(date) => setInputs({ ...inputs, [name]: date })}
+              />
             ) : (
               <input
                 className={ui.input}
-                type={type === 'date' ? 'date' : 'text'}
+                type="text"
                 inputMode={type === 'integer' ? 'numeric' : undefined}
                 value={inputs[name] ?? ''}
                 onChange={(event) => setInputs({ ...inputs, [name]: event.target.value })}

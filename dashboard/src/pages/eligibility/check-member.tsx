@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type EligibilityCheck, useCheckEligibility } from '../../api/queries/eligibility.ts';
 import { useUsualProvider } from '../../api/queries/practice/parties.ts';
+import { DateField } from '../../components/date-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
@@ -56,15 +57,7 @@ export function CheckMember({ patientId, onClose, onDone }: Props) {
           onChange={(event) => setTyped({ ...typed, organizationName: event.target.value })}
         />
       </Field>
-      <Field id="check-date" label="Date of service" hint="If empty, today.">
-        <input
-          id="check-date"
-          type="date"
-          className={ui.input}
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
-        />
-      </Field>
+      <DateField id="check-date" label="Date of service" hint="If empty, today." value={date} onChange={setDate} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type EligibilityCheck, useCheckEligibility, useCorrectMemberId } from '../../api/queries/eligibility.ts';
-import { Field } from '../../components/field.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -76,24 +76,21 @@ export function RetryCheck({ of, onClose, onDone }: Props) {
           value={form.firstName}
           onChange={(firstName) => set({ firstName })}
         />
-        <Field id="retry-birth" label="Birth date" error={failure?.about('subscriber/birthDate') ?? null}>
-          <input
-            id="retry-birth"
-            type="date"
-            className={ui.input}
-            value={form.birthDate}
-            onChange={(event) => set({ birthDate: event.target.value })}
-          />
-        </Field>
-        <Field id="retry-date" label="Date of service" error={failure?.about('serviceDate') ?? null}>
-          <input
-            id="retry-date"
-            type="date"
-            className={ui.input}
-            value={form.date}
-            onChange={(event) => set({ date: event.target.value })}
-          />
-        </Field>
+        <DateField
+          id="retry-birth"
+          label="Birth date"
+          error={failure?.about('subscriber/birthDate') ?? null}
+          isBirth
+          value={form.birthDate}
+          onChange={(date) => set({ birthDate: date })}
+        />
+        <DateField
+          id="retry-date"
+          label="Date of service"
+          error={failure?.about('serviceDate') ?? null}
+          value={form.date}
+          onChange={(date) => set({ date: date })}
+        />
       </div>
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
+import { FilterDate } from '../../components/filter.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
@@ -109,15 +110,7 @@ function Patients() {
           value={sought.mrn}
           onChange={(event) => set({ mrn: event.target.value })}
         />
-        <label className={ui.row}>
-          <span className={ui.hint}>Born</span>
-          <input
-            type="date"
-            className={ui.input}
-            value={sought.birthDate}
-            onChange={(event) => set({ birthDate: event.target.value })}
-          />
-        </label>
+        <FilterDate isBirth label="Born" value={sought.birthDate} onChange={(date) => set({ birthDate: date ?? '' })} />
         <AddressFilter page="/patients" name="status" label="Status" options={['active', 'inactive', 'merged']} />
       </div>
       <DataTable

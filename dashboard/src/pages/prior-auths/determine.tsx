@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Determination, useDetermine } from '../../api/queries/prior-auths.ts';
-import { Field } from '../../components/field.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { PickCoverage, type PickedCoverage } from '../../components/pick-coverage.tsx';
 import { Status } from '../../components/status.tsx';
@@ -54,15 +54,7 @@ export function Determine({ onClose }: Props) {
           value={codes}
           onChange={setCodes}
         />
-        <Field id="determine-date" label="Date of service">
-          <input
-            id="determine-date"
-            type="date"
-            className={ui.input}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        </Field>
+        <DateField id="determine-date" label="Date of service" value={date} onChange={setDate} />
       </div>
       {determine.data && <Answer of={determine.data} />}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useDocumentsOf } from '../../api/queries/practice/documents.ts';
 import type { Question } from '../../api/queries/prior-auths.ts';
+import { DateInput } from '../../components/dates/date-input.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { useShownValue } from '../../components/shown-value.ts';
 import ui from '../../components/ui.module.css';
@@ -62,6 +63,7 @@ export function QuestionField(props: Props) {
     );
   }
   if (of.type === 'quantity') return <QuantityInput {...props} />;
+  if (of.type === 'date') return <DateAnswer {...props} />;
   const apply = (text: string) => {
     noteDraft(of.id, null);
     sent.current = text;
@@ -71,7 +73,7 @@ export function QuestionField(props: Props) {
     <input
       ref={field}
       className={ui.input}
-      type={of.type === 'date' ? 'date' : 'text'}
+      type="text"
       inputMode={of.type === 'integer' ? 'numeric' : of.type === 'decimal' ? 'decimal' : undefined}
       aria-label={of.text}
       readOnly={isReadOnly}
@@ -81,6 +83,25 @@ export function QuestionField(props: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(event.currentTarget.value);
       }}
+    />
+  );
+}
+
+/** Shows the input of a date. The answer applies when the user leaves it or presses Enter. */
+function DateAnswer({ of, isReadOnly, onAnswer }: Props) {
+  const given = linesOf(of.answer?.value)[0] ?? '';
+  return (
+    <DateInput
+      isFilter
+      aria-label={of.text}
+      isReadOnly={isReadOnly}
+      value={given}
+      startText={draftOf(of.id)}
+      onChange={(date) => {
+        noteDraft(of.id, null);
+        if (date !== given) onAnswer([date]);
+      }}
+      onType={(text) => noteDraft(of.id, text)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { NewPriorAuth } from '../../api/queries/prior-auths.ts';
 import { Button } from '../../components/button.tsx';
+import { DateInput } from '../../components/dates/date-input.tsx';
 import { Field } from '../../components/field.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './prior-auths.module.css';
@@ -73,14 +74,21 @@ export function Services({ value, onChange }: Props) {
                 label={field.label}
                 hint={'hint' in field ? field.hint : undefined}
               >
-                <input
-                  id={`auth-${service.key}-${field.name}`}
-                  className={ui.input}
-                  type={'type' in field ? field.type : 'text'}
-                  autoComplete="off"
-                  value={service[field.name] ?? ''}
-                  onChange={(event) => onChange(value.with(at, { ...service, [field.name]: event.target.value }))}
-                />
+                {'type' in field ? (
+                  <DateInput
+                    id={`auth-${service.key}-${field.name}`}
+                    value={service[field.name] ?? ''}
+                    onChange={(date) => onChange(value.with(at, { ...service, [field.name]: date }))}
+                  />
+                ) : (
+                  <input
+                    id={`auth-${service.key}-${field.name}`}
+                    className={ui.input}
+                    autoComplete="off"
+                    value={service[field.name] ?? ''}
+                    onChange={(event) => onChange(value.with(at, { ...service, [field.name]: event.target.value }))}
+                  />
+                )}
               </Field>
             ))}
           </div>

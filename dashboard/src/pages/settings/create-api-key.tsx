@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { type ApiKeyWithSecret, useCreateApiKey } from '../../api/queries/platform/api-keys.ts';
 import { ChooseScopes } from '../../components/choose-scopes.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { startOfDate } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import styles from './api-keys.module.css';
 
@@ -22,7 +24,7 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
     create.mutate({
       name: name.trim(),
       scopes: [...chosen].sort(),
-      expiresAt: expiresOn === '' ? null : `${expiresOn}T00:00:00.000Z`,
+      expiresAt: expiresOn === '' ? null : startOfDate(expiresOn),
       allowedCidrs: networks.split(/[\s,]+/).filter(Boolean),
     });
   return (
@@ -52,20 +54,14 @@ export function CreateApiKey({ onClose, onCreated }: Props) {
       </Field>
       <ChooseScopes forKeys chosen={chosen} onChange={setChosen} />
       <div className={styles.pair}>
-        <Field
+        <DateField
           id="key-expires"
           label="Expires"
           hint="If empty, the key does not expire."
           error={failure?.about('expiresAt') ?? null}
-        >
-          <input
-            id="key-expires"
-            type="date"
-            className={ui.input}
-            value={expiresOn}
-            onChange={(event) => setExpiresOn(event.target.value)}
-          />
-        </Field>
+          value={expiresOn}
+          onChange={setExpiresOn}
+        />
         <Field
           id="key-networks"
           label="Allowed networks"

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../api/queries/billing/claims.ts';
 import { useCoveragesOf } from '../../../api/queries/practice/parties.ts';
 import { usePriorAuths } from '../../../api/queries/prior-auths.ts';
+import { DateInput } from '../../../components/dates/date-input.tsx';
 import { phiText } from '../../../components/phi.tsx';
 import { PickCoverage } from '../../../components/pick-coverage.tsx';
 import { words } from '../../../components/status.tsx';
@@ -24,7 +25,7 @@ export function BoxInputView({ id, of, claim, values, onChange, error }: Props) 
   const shared = {
     id,
     className: ui.input,
-    'aria-invalid': error !== null || undefined,
+    'aria-invalid': error !== null ? (true as const) : undefined,
     'aria-describedby': error === null ? undefined : errorId,
   };
   const value = values[name] ?? '';
@@ -70,10 +71,18 @@ export function BoxInputView({ id, of, claim, values, onChange, error }: Props) 
           value={value}
           onChange={(event) => onChange({ [name]: event.target.value })}
         />
+      ) : kind === 'date' ? (
+        <DateInput
+          id={id}
+          aria-invalid={shared['aria-invalid']}
+          aria-describedby={shared['aria-describedby']}
+          value={value}
+          onChange={(date) => onChange({ [name]: date })}
+        />
       ) : (
         <input
           {...shared}
-          type={kind === 'date' ? 'date' : 'text'}
+          type="text"
           inputMode={kind === 'money' ? 'decimal' : undefined}
           autoComplete="off"
           maxLength={of.maxLength}

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { type Connection, useReplaceSecret } from '../../../api/queries/trading/connections.ts';
 import { Button } from '../../../components/button.tsx';
+import { DateField } from '../../../components/date-field.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { startOfDate } from '../../../components/time-text.ts';
 import ui from '../../../components/ui.module.css';
 import { SecretInput } from './secret-input.tsx';
 import { labelOf, secretsOf } from './setting-fields.tsx';
@@ -24,7 +26,7 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
   const field = fields.find((one) => one.name === name);
   const isStored = of.credentials.some((one) => one.name === name);
   const isEmpty = secrets.current[name] === undefined;
-  const expiresAt = endsOn === '' || isCertificate(name) ? null : `${endsOn}T00:00:00.000Z`;
+  const expiresAt = endsOn === '' || isCertificate(name) ? null : startOfDate(endsOn);
   return (
     <Dialog
       isOpen
@@ -73,20 +75,14 @@ export function ReplaceSecret({ of, onClose }: { of: Connection; onClose: () => 
         />
       )}
       {!isCertificate(name) && (
-        <Field
+        <DateField
           id="secret-ends"
           label="Ends on"
           hint="Notices are sent 30, 14, 7 days and one day before. If empty, the end is not known."
           error={failure?.about(`secretsExpireAt/${name}`) ?? null}
-        >
-          <input
-            id="secret-ends"
-            type="date"
-            className={ui.input}
-            value={endsOn}
-            onChange={(event) => setEndsOn(event.target.value)}
-          />
-        </Field>
+          value={endsOn}
+          onChange={setEndsOn}
+        />
       )}
       {replace.error && <Problem error={replace.error} />}
     </Dialog>

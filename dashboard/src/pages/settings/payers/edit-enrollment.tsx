@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { eitherOf } from '../../../api/either-of.ts';
 import { type Enrollment, useChangeEnrollment, useRecordEnrollment } from '../../../api/queries/trading/payers.ts';
+import { DateInput } from '../../../components/dates/date-input.tsx';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PayerPicker } from '../../../components/pickers/payer-picker.tsx';
@@ -48,15 +49,18 @@ export function EditEnrollment({ of, payerId, onClose }: Props) {
     hint?: string,
   ) => (
     <Field id={`enrollment-${id}`} label={label} hint={hint} error={failure?.about(field) ?? null}>
-      <input
-        id={`enrollment-${id}`}
-        type={id.startsWith('effective') ? 'date' : 'text'}
-        className={ui.input}
-        autoComplete="off"
-        maxLength={id === 'statusReason' ? 500 : 100}
-        value={form[id]}
-        onChange={(event) => set({ [id]: event.target.value })}
-      />
+      {id.startsWith('effective') ? (
+        <DateInput id={`enrollment-${id}`} value={form[id]} onChange={(date) => set({ [id]: date })} />
+      ) : (
+        <input
+          id={`enrollment-${id}`}
+          className={ui.input}
+          autoComplete="off"
+          maxLength={id === 'statusReason' ? 500 : 100}
+          value={form[id]}
+          onChange={(event) => set({ [id]: event.target.value })}
+        />
+      )}
     </Field>
   );
   return (

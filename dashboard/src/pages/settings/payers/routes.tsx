@@ -4,6 +4,7 @@ import { useTradingPartners } from '../../../api/queries/trading/connections.ts'
 import { type PayerRoute, useCreateRoute, useEndRoute, useRoutes } from '../../../api/queries/trading/payers.ts';
 import { ActionsHead } from '../../../components/actions-head.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DateField } from '../../../components/date-field.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -150,15 +151,14 @@ function AddRoute({ payerId, partners, onClose }: AddProps) {
           onChange={(event) => setForm({ ...form, partnerPayerId: event.target.value })}
         />
       </Field>
-      <Field id="route-from" label="First day" hint="If empty, today." error={failure?.about('effectiveFrom') ?? null}>
-        <input
-          id="route-from"
-          type="date"
-          className={ui.input}
-          value={form.effectiveFrom}
-          onChange={(event) => setForm({ ...form, effectiveFrom: event.target.value })}
-        />
-      </Field>
+      <DateField
+        id="route-from"
+        label="First day"
+        hint="If empty, today."
+        error={failure?.about('effectiveFrom') ?? null}
+        value={form.effectiveFrom}
+        onChange={(date) => setForm({ ...form, effectiveFrom: date })}
+      />
     </FormDialog>
   );
 }
@@ -187,16 +187,13 @@ function EndRoute({ of, onClose }: { of: PayerRoute; onClose: () => void }) {
         </>
       }
     >
-      <Field id="route-to" label="Last day" error={failure?.about('effectiveTo') ?? null}>
-        <input
-          id="route-to"
-          type="date"
-          className={ui.input}
-          min={of.effectiveFrom}
-          value={effectiveTo}
-          onChange={(event) => setLast(event.target.value)}
-        />
-      </Field>
+      <DateField
+        id="route-to"
+        label="Last day"
+        error={failure?.about('effectiveTo') ?? null}
+        value={effectiveTo}
+        onChange={setLast}
+      />
       {end.error && <Problem error={end.error} />}
     </Dialog>
   );
