@@ -2,6 +2,7 @@ import { type PageSearch, REPORTED_CLAIMS } from '../../addresses.ts';
 import type { ClaimFilter } from '../../api/queries/billing/claims.ts';
 import type { GivenFilter } from '../../components/given-filters.tsx';
 import { listOf, valueIn } from '../../components/list-of.ts';
+import { dateText } from '../../components/time-text.ts';
 
 const OUTCOMES = listOf<NonNullable<ClaimFilter['outcome']>>({
   clean: 'Never rejected',
@@ -53,8 +54,8 @@ const TEXTS: Record<Name, (value: string) => string> = {
   asOf: (value) => `Open on ${value}`,
   billedFrom: (value) => `Billed from ${value}`,
   billedTo: (value) => `Billed to ${value}`,
-  createdFrom: (value) => `Created from ${value.slice(0, 10)}`,
-  createdBefore: (value) => `Created before ${value.slice(0, 10)}`,
+  createdFrom: (value) => `Created from ${dateText(value)}`,
+  createdBefore: (value) => `Created before ${dateText(value)}`,
   paidFrom: (value) => `Paid from ${value}`,
   paidTo: (value) => `Paid to ${value}`,
   filingFrom: (value) => `To file from ${value}`,

@@ -18,6 +18,7 @@ import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { DateText, Time } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -122,11 +123,9 @@ const FILTERS = [
 function givenFilters({ group, since, createdFrom, createdBefore }: PageSearch<'/denials'>) {
   return [
     ...(group ? [{ name: 'group' as const, text: `Group ${group}` }] : []),
-    ...(since ? [{ name: 'since' as const, text: `Appeal from ${since}` }] : []),
-    ...(createdFrom ? [{ name: 'createdFrom' as const, text: `Received from ${createdFrom.slice(0, 10)}` }] : []),
-    ...(createdBefore
-      ? [{ name: 'createdBefore' as const, text: `Received before ${createdBefore.slice(0, 10)}` }]
-      : []),
+    ...(since ? [{ name: 'since' as const, text: `Appeal from ${dateText(since)}` }] : []),
+    ...(createdFrom ? [{ name: 'createdFrom' as const, text: `Received from ${dateText(createdFrom)}` }] : []),
+    ...(createdBefore ? [{ name: 'createdBefore' as const, text: `Received before ${dateText(createdBefore)}` }] : []),
   ];
 }
 

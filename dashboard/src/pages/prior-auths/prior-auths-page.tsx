@@ -18,6 +18,7 @@ import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -163,7 +164,7 @@ function PriorAuths() {
         <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
         <GivenFilters
           filters={(['dueFrom', 'dueBefore'] as const).flatMap((name) => {
-            const day = search[name]?.slice(0, 10);
+            const day = search[name] && dateText(search[name]);
             return day === undefined ? [] : [{ name, text: `Due ${name === 'dueFrom' ? 'from' : 'before'} ${day}` }];
           })}
           onDrop={(name) => change({ [name]: undefined })}

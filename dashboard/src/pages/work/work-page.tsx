@@ -28,6 +28,7 @@ import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { Time, useNow } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -214,9 +215,9 @@ function Work() {
         />
         <GivenFilters
           filters={[
-            ...(search.dueFrom ? [{ name: 'dueFrom' as const, text: `Due from ${search.dueFrom.slice(0, 10)}` }] : []),
+            ...(search.dueFrom ? [{ name: 'dueFrom' as const, text: `Due from ${dateText(search.dueFrom)}` }] : []),
             ...(search.dueBefore
-              ? [{ name: 'dueBefore' as const, text: `Due before ${search.dueBefore.slice(0, 10)}` }]
+              ? [{ name: 'dueBefore' as const, text: `Due before ${dateText(search.dueBefore)}` }]
               : []),
           ]}
           onDrop={(name) => change({ [name]: undefined })}
