@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { realNow } from '../helpers/real-time.ts';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 import { startWalk, type Walk } from './walk.ts';
@@ -24,7 +25,7 @@ const press = (key: string) => stage.page.keyboard.press(key);
 const said = (text: string | RegExp) => stage.page.getByText(text).first().waitFor();
 
 /** Yesterday: the day of the visits. */
-const VISIT = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const VISIT = new Date(realNow().getTime() - 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a page of the menu by its keys. */
 const go = (letter: string, title: string) =>

@@ -24,6 +24,38 @@ export type Peer = {
 export type Answer = { status: number; body?: Json; headers?: Record<string, string> };
 
 const START = Date.parse('2026-05-01T00:00:00Z');
+const PAGE_MAX = 50;
+
+type Search = {
+  stored: ReadonlyMap<string, Json>;
+  /** The origin of the server, for its links. */
+  host: string;
+  ignoresSort: boolean;
+  withheld: number;
+};
+
+/** Returns a page of a search, with offsets in its `next` link. */
+function searchset(type: string, url: URL, { stored, host, ignoresSort, withheld }: Search): Json {
+  const since = Date.parse(url.searchParams.get('_lastUpdated')?.replace(/^ge/, '') ?? '1970-01-01');
+  const patient = url.searchParams.get('patient');
+  const size = Math.min(Number(url.searchParams.get('_count') ?? PAGE_MAX), PAGE_MAX);
+  const offset = Number(url.searchParams.get('_offset') ?? 0);
+  const isOf = ({ subject, beneficiary }: Json) =>
+    patient === null || [subject, beneficiary].some((one) => one?.reference === `Patient/${patient}`);
+  const matches = [...stored.values()]
+    .filter((one) => one.resourceType === type && Date.parse(one.meta.lastUpdated) >= since && isOf(one))
+    .sort((a, b) => Date.parse(a.meta.lastUpdated) - Date.parse(b.meta.lastUpdated) || (a.id < b.id ? -1 : 1));
+  const order = ignoresSort ? matches.toSorted((a, b) => (reversed(a.id) < reversed(b.id) ? -1 : 1)) : matches;
+  const all = order.slice(0, order.length - withheld);
+  const next = new URL(url);
+  next.host = host;
+  next.searchParams.set('_offset', String(offset + size));
+  if (ignoresSort) url.searchParams.delete('_sort');
+  const self = { relation: 'self', url: url.href };
+  const link = all.length > offset + size ? [self, { relation: 'next', url: next.href }] : [self];
+  const entry = all.slice(offset, offset + size).map((resource) => ({ resource }));
+  return { resourceType: 'Bundle', type: 'searchset', total: matches.length, link, entry };
+}
 
 export async function openPeer(): Promise<Peer> {
   const stored = new Map<string, Json>();
@@ -32,49 +64,20 @@ export async function openPeer(): Promise<Peer> {
   let minutes = 0;
   let [ignoresSort, withheld] = [false, 0];
   const now = () => new Date(START + minutes * 60_000);
+  const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = (url: URL): Answer => {
+    const [, , type = '', id] = url.pathname.split('/');
+    if (id === undefined)
+      return { status: 200, body: searchset(type, url, { stored, host: host(), ignoresSort, withheld }) };
+    const found = stored.get(`${type}/${id}`);
+    if (found) return { status: 200, body: found };
+    return { status: gone.has(`${type}/${id}`) ? 410 : 404, body: outcome('not-found') };
+  };
   const handle = (request: IncomingMessage): Answer => {
     const url = new URL(request.url ?? '/', 'http://peer');
     const text = `${request.method} ${decodeURIComponent(url.pathname.slice(6) + url.search)}`;
     log.push(text);
     return hook?.(text) ?? answer(url);
-  };
-  const answer = (url: URL): Answer => {
-    const [, , type = '', id] = url.pathname.split('/');
-    if (id !== undefined) {
-      const found = stored.get(`${type}/${id}`);
-      if (found) return { status: 200, body: found };
-      return { status: gone.has(`${type}/${id}`) ? 410 : 404, body: outcome('not-found') };
-    }
-    return { status: 200, body: search(type, url) };
-  };
-  const search = (type: string, url: URL): Json => {
-    const since = Date.parse(url.searchParams.get('_lastUpdated')?.replace(/^ge/, '') ?? '1970-01-01');
-    const patient = url.searchParams.get('patient');
-    const size = Math.min(Number(url.searchParams.get('_count') ?? 50), 50);
-    const offset = Number(url.searchParams.get('_offset') ?? 0);
-    const matches = [...stored.values()]
-      .filter(({ resourceType, meta }) => resourceType === type && Date.parse(meta.lastUpdated) >= since)
-      .filter(
-        ({ subject, beneficiary }) =>
-          patient === null || [subject, beneficiary].some((one) => one?.reference === `Patient/${patient}`),
-      )
-      .sort((a, b) => Date.parse(a.meta.lastUpdated) - Date.parse(b.meta.lastUpdated) || (a.id < b.id ? -1 : 1));
-    const order = ignoresSort ? matches.toSorted((a, b) => (reversed(a.id) < reversed(b.id) ? -1 : 1)) : matches;
-    const all = order.slice(0, order.length - withheld);
-    const page = all.slice(offset, offset + size);
-    const next = new URL(url);
-    if (ignoresSort) url.searchParams.delete('_sort');
-    next.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    next.searchParams.set('_offset', String(offset + size));
-    const self = { relation: 'self', url: url.href };
-    const link = all.length > offset + size ? [self, { relation: 'next', url: next.href }] : [self];
-    return {
-      resourceType: 'Bundle',
-      type: 'searchset',
-      total: matches.length,
-      link,
-      entry: page.map((resource) => ({ resource })),
-    };
   };
   const server = createServer((request, response: ServerResponse) => {
     const { status, body, headers } = handle(request);
@@ -83,7 +86,7 @@ export async function openPeer(): Promise<Peer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fhir`,
+    baseUrl: `http://${host()}/fhir`,
     requests: () => log.splice(0),
     put: (resource, lastUpdated) => {
       minutes += 1;
