@@ -344,6 +344,14 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
   await detail.getByText('Active').waitFor({ timeout: 30_000 });
   expect(await overflowOf('FHIR servers')).toBe(0);
   await looksRight('fhir-connected');
+  // A trial saves nothing; the run after it does.
+  const runs = detail.getByRole('region', { name: 'Synchronizations' });
+  await stage.keys.press(runs.getByRole('button', { name: 'Try without saving' }));
+  await runs.getByText(/ucceeded/).waitFor({ timeout: 30_000 });
+  await runs.getByText(/Trial: [\d,]+ read/).waitFor();
+  await stage.keys.press(runs.getByRole('button', { name: 'Sync now' }));
+  await expect.poll(() => runs.getByText(/ucceeded/).count(), { timeout: 30_000 }).toBe(2);
+  await runs.getByText(/(Incremental|Full): [\d,]+ read/).waitFor();
 });
 
 test('pages report a failing service, and name the permission that a role lacks', async () => {

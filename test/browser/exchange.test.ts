@@ -141,3 +141,42 @@ test('files in quarantine are read, marked, discarded and processed again; other
   await own.close();
   expect(stage.problems).toEqual([]);
 });
+
+test('an eligibility policy is created, previewed, changed, turned off and deleted with the keyboard', async () => {
+  const { page, keys } = stage;
+  await aMember('Policywell', 'SBX-ELG.ACTIVE-7');
+  await stage.open('/settings/policies?tab=eligibility');
+  await keys.press(button('Create an eligibility policy'));
+  await keys.type(dialog().getByLabel('Name', { exact: true }), 'Monthly');
+  await keys.choose(dialog().getByLabel('When'), 'monthly');
+  await keys.type(dialog().getByLabel('Provider NPI'), '1999999984');
+  await keys.type(dialog().getByLabel('Provider name'), 'Riverside Family Practice');
+  await keys.type(dialog().getByRole('combobox', { name: 'Add a payer' }), 'SBX01');
+  const options = dialog().getByRole('option');
+  await options.filter({ hasText: /SBX01$/ }).waitFor();
+  const at = (await options.allInnerTexts()).findIndex((text) => text.endsWith('SBX01'));
+  for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('button', { name: 'Remove the payer' }).waitFor();
+  await looksRight('eligibility-policy-form');
+  await keys.press(dialog().getByRole('button', { name: 'Create' }));
+  const detail = page.getByRole('region', { name: 'Eligibility policy Monthly' });
+  await detail.getByText('Each month from day 1').waitFor();
+  await detail.getByRole('heading', { name: /^Due now: \d+$/ }).waitFor();
+  const [made] = (await api('/v1/eligibility-policies')).data;
+  expect(made).toMatchObject({ name: 'Monthly', trigger: 'monthly', dayOfMonth: 1, payerIds: ['SBX01'], ranks: null });
+  await looksRight('eligibility-policy');
+  expect(await isWideOnPhone('eligibility-policy')).toBe(false);
+
+  await keys.press(detail.getByRole('button', { name: 'Change' }));
+  await keys.type(dialog().getByLabel('First day of the month'), '5');
+  await keys.press(dialog().getByRole('button', { name: 'Save' }));
+  await detail.getByText('Each month from day 5').waitFor();
+  await keys.press(detail.getByRole('button', { name: 'Turn off' }));
+  await expect.poll(async () => (await api(`/v1/eligibility-policies/${made.id}`)).status).toBe('paused');
+  await keys.press(detail.getByRole('button', { name: 'Delete' }));
+  await keys.press(dialog().getByRole('button', { name: 'Delete' }));
+  await page.getByRole('heading', { name: 'No eligibility policy yet' }).waitFor();
+  expect((await api('/v1/eligibility-policies')).data).toEqual([]);
+  expect(stage.problems).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { PayerPicker } from '../../components/pickers/payer-picker.tsx';
 import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import {
@@ -10,6 +11,7 @@ import {
   textOfRow,
 } from './condition-rows.ts';
 import styles from './policies.module.css';
+import { SeveralPayers } from './several-payers.tsx';
 
 type Props = {
   label: string;
@@ -120,6 +122,13 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
             <option value="true">yes</option>
             <option value="false">no</option>
           </select>
+        ) : field?.name === 'payerId' ? (
+          <PayerValue
+            number={number}
+            text={textOfRow(row, field)}
+            operator={row.operator}
+            onChange={(text) => onChange({ text })}
+          />
         ) : (
           <input
             className={ui.input}
@@ -135,8 +144,19 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
       <p className={`${ui.hint} ${ui.small}`}>
         {field?.description}
         {field?.unit === 'cents' && needsValue(row.operator) && ' Enter dollars, such as 100 or 250.50.'}
-        {takesSeveral(row.operator) && ' Separate the values by commas.'}
+        {takesSeveral(row.operator) && field?.name !== 'payerId' && ' Separate the values by commas.'}
       </p>
     </div>
   );
+}
+
+type PayerValueProps = { number: number; text: string; operator: string; onChange: (text: string) => void };
+
+/** Chooses the payer, or the payers, of a comparison. */
+function PayerValue({ number, text, operator, onChange }: PayerValueProps) {
+  const id = `condition-payer-${number}`;
+  const label = `Value ${number}`;
+  if (!takesSeveral(operator)) return <PayerPicker id={id} label={label} value={text} onChange={onChange} />;
+  const chosen = text.split(/[\s,]+/).filter((payerId) => payerId !== '');
+  return <SeveralPayers id={id} label={label} chosen={chosen} onChange={(ids) => onChange(ids.join(', '))} />;
 }

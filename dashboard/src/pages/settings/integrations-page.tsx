@@ -104,7 +104,7 @@ function FhirServers() {
               ]}
             />
           </div>
-          <SyncRuns connectionId={server.id} />
+          <SyncRuns of={server} />
           <Outbox kind="fhir" connectionId={server.id} />
         </>
       )}

@@ -5,12 +5,14 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { Calendars } from './calendars.tsx';
+import { EligibilityPolicies } from './eligibility-policies.tsx';
 import { ReviewPolicies } from './review-policies.tsx';
 import { SlaPolicies } from './sla-policies.tsx';
 
 const TABS = [
   { id: 'sla', label: 'Service levels' },
   { id: 'review', label: 'Manual review' },
+  { id: 'eligibility', label: 'Eligibility' },
   { id: 'calendars', label: 'Calendars' },
 ] as const;
 
@@ -28,13 +30,14 @@ function Policies() {
   return (
     <Page
       title="Policies"
-      summary="Due times of work, and approvals of steps."
+      summary="Due times of work, approvals of steps, and checks of coverages."
       actions={
         <AsCurl
           docs="SLA%20policies"
           calls={[
             { method: 'GET', path: '/v1/sla-policies' },
             { method: 'GET', path: '/v1/manual-review-policies' },
+            { method: 'GET', path: '/v1/eligibility-policies' },
             { method: 'GET', path: '/v1/calendars' },
           ]}
         />
@@ -43,6 +46,7 @@ function Policies() {
       <Tabs label="Policies" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id, id: undefined })} />
       {tab === 'sla' && <SlaPolicies />}
       {tab === 'review' && <ReviewPolicies />}
+      {tab === 'eligibility' && <EligibilityPolicies />}
       {tab === 'calendars' && <Calendars />}
     </Page>
   );

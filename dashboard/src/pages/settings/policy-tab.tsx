@@ -21,6 +21,8 @@ type Props<Row> = {
   /** The title and the explanation of the empty list. */
   none: string;
   about: ReactNode;
+  /** The permission to change the policies. */
+  scope?: string;
   /** Shows the open row. */
   detail: (props: PolicyDetailProps<Row>) => ReactNode;
   /** The form that changes the row, or creates one if there is none. */
@@ -35,10 +37,11 @@ export function PolicyTab<Row extends { id: string }>({
   about,
   detail,
   editor,
+  scope = 'policies:admin',
   ...table
 }: Props<Row>) {
   const shown = useOpenRow('/settings/policies', list.rows);
-  const refused = useReasonWithout('policies:admin');
+  const refused = useReasonWithout(scope);
   const Detail = detail;
   const Editor = editor;
   const button = (

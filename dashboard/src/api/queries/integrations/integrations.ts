@@ -44,13 +44,38 @@ export const usePartnerEhrConnections = () =>
   );
 
 export const useSyncRuns = (id: string) =>
-  useList<SyncRun>(['sync-runs', id], (cursor, signal) =>
-    unwrap(
-      api.GET('/v1/integrations/fhir/connections/{id}/sync-runs', {
-        params: { path: { id }, query: { limit: 10, cursor } },
-        signal,
-      }),
-    ),
+  useList<SyncRun>(
+    ['sync-runs', id],
+    (cursor, signal) =>
+      unwrap(
+        api.GET('/v1/integrations/fhir/connections/{id}/sync-runs', {
+          params: { path: { id }, query: { limit: 10, cursor } },
+          signal,
+        }),
+      ),
+    { refetchEveryMs: 3_000 },
+  );
+
+/** Starts a synchronization. A dry run reports problems without saving anything. */
+export const useStartSync = () =>
+  useAction<{ id: string; body: Schemas['SyncStartParams'] }, SyncRun>(
+    ({ id, body }, { header }) =>
+      unwrap(api.POST('/v1/integrations/fhir/connections/{id}/sync', { params: { path: { id }, header }, body })),
+    {
+      refreshes: [['sync-runs']],
+      successMessage: ({ dryRun }) => (dryRun ? 'The trial has started.' : 'The synchronization has started.'),
+    },
+  );
+
+export const useCancelSync = () =>
+  useAction<SyncRun, SyncRun>(
+    ({ connectionId: id, id: runId }, { header }) =>
+      unwrap(
+        api.POST('/v1/integrations/fhir/connections/{id}/sync-runs/{runId}/cancel', {
+          params: { path: { id, runId }, header },
+        }),
+      ),
+    { refreshes: [['sync-runs']], successMessage: 'The synchronization is cancelled.' },
   );
 
 /** The writes to an EHR, newest first. */
