@@ -31,6 +31,8 @@ export type DateInputProps = {
   placeholder?: string;
 };
 
+const COMPLETE = /^(\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(19|20)\d\d)$/;
+const isComplete = (text: string) => COMPLETE.test(text.trim()) && typedDate(text, { today: today() }) !== null;
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 const textOf = (value: string) => (isDate(value) ? dateText(value, { hasYear: true }) : value);
 
@@ -53,9 +55,10 @@ export function DateInput(props: DateInputProps) {
   const type = (written: string) => {
     const date = dateOf(written) ?? written;
     setLeft(false);
-    setTyped({ text: written, of: isFilter ? value : date });
+    setTyped({ text: written, of: isFilter && !isComplete(written) ? value : date });
     onType?.(written);
-    if (!isFilter && date !== value) onChange(date);
+    // A filter applies at once when the date is complete, because shorter texts may be its beginning.
+    if (date !== value && (!isFilter || isComplete(written))) onChange(date);
   };
   /** Shows the date in the form of the product, and applies a filter. */
   const settle = () => {
