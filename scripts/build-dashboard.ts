@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { DASHBOARD, DASHBOARD_DIST, dashboardHash, HASH_FILE, isDashboardStale } from '../src/start/dashboard-build.ts';
@@ -18,11 +18,30 @@ const compressGzip = promisify(gzip);
 const ON_DEMAND = [
   /node_modules\/(?:@base-ui|@floating-ui|tabbable|reselect|typebox)\//,
   /src\/(?:api\/(?:connection-fields|csv)|commands\/(?:help|palette))\.tsx?$/,
-  /src\/components\/(?:dialog-popup|views-menu|record-menu|data-table\/(?:peek-row|row-menu))\.tsx$/,
+  /src\/components\/(?:dialog-popup|views-menu|record-menu|data-table\/(?:peek-row|row-menu)|filters\/edit-filter)\.tsx$/,
 ];
 
 const isShared = (id: string) =>
   /node_modules|src\/(?:api|commands|components|session)\//.test(id) && !ON_DEMAND.some((each) => each.test(id));
+
+/** Small pages that are loaded together, because each file of its own adds its list of imports. */
+const TOGETHER = [
+  { name: 'exchange', test: /src\/pages\/exchange\// },
+  { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries)-page/ },
+];
+
+/** Names the classes of the build shortly: by the place of their file, and their place in the file. */
+function shortNames(): (name: string, file: string, text: string) => string {
+  const sources = join(DASHBOARD, 'src');
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  files.sort();
+  return (name, file, text) => {
+    const names = [...new Set([...text.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, each]) => each))];
+    const places = [files.indexOf(relative(sources, file.split('?')[0]!)), names.indexOf(name)];
+    if (places.includes(-1)) throw new Error(`The class ${name} of ${file} was not found.`);
+    return `_${places.map((place) => place.toString(36)).join('-')}`;
+  };
+}
 
 const hash = dashboardHash();
 if (hash === null) say('The sources of the dashboard are not here; nothing is built.');
@@ -47,6 +66,7 @@ async function build(inputs: string): Promise<void> {
       configFile: false,
       logLevel: 'warn',
       plugins: [react.default()],
+      css: { modules: { generateScopedName: shortNames() } },
       build: {
         outDir: folder,
         emptyOutDir: true,
@@ -61,7 +81,7 @@ async function build(inputs: string): Promise<void> {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: isShared }],
+              groups: [{ name: 'shared', test: isShared }, ...TOGETHER],
             },
           },
         },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { keyboardOf } from './keyboard.ts';
 import { practiceOf } from './practice-of.ts';
+import { typeFilter } from './set-filter.ts';
 
 let stage: DashboardStage;
 
@@ -145,8 +146,7 @@ test('an 837 file becomes drafts, and claims that cannot be created are named', 
   await looksRight('claims-imported');
   await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   const controlNumber = /CLM\*([^*]+)/.exec(file.toString('latin1'))![1]!;
-  await stage.keys.type(page.getByLabel('Control number'), controlNumber);
-  await page.keyboard.press('Enter');
+  await typeFilter(stage, 'Control number', controlNumber);
   await page.getByRole('region', { name: 'Sums' }).getByText('Claims1').waitFor();
   // The number may be PHI.
   expect(page.url()).not.toContain(controlNumber);

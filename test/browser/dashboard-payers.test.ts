@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
-import { filterLists } from './filter-lists.ts';
+import { filterLists, useChips } from './filter-lists.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -317,7 +317,10 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByRole('article', { name: 'Letter' }).waitFor();
 });
 
-test('filters change what the lists show, and stay in the address as codes', () => filterLists(stage));
+test('filters change what the lists show, and stay in the address as codes', async () => {
+  await filterLists(stage);
+  await useChips(stage);
+});
 
 /** The pages of the menu. */
 const PAGES = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentFile } from '../payments/remittances/payment-file.ts';
 import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
+import { chooseFilter } from './set-filter.ts';
 
 // Steps that wait for people: payments whose amounts do not add up, and steps that policies hold for review.
 let stage: DashboardStage;
@@ -208,7 +209,7 @@ test('held steps are reviewed with the keyboard alone: what changes, who decides
   await keys.press(inDialog('Reject'));
   // The ledger has changed since the second request, which is no obstacle to a rejection.
   await page.getByText('The step is rejected.').waitFor();
-  await keys.choose(page.getByLabel('Status'), 'rejected');
+  await chooseFilter(stage, 'Status', 'Rejected');
   await keys.press(page.getByRole('row', { name: /\$7\.00/ }));
   await page.getByText('Appeal first.').waitFor();
   await looksRight('review-rejected');

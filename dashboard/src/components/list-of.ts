@@ -12,10 +12,11 @@ export function listOf<T extends string>(labels: Record<T, string>): Option<T>[]
 export const valueIn = <T extends string>(list: readonly Option<T>[], text: string | undefined): T | undefined =>
   list.find(({ value }) => value === text)?.value;
 
-/** As `valueIn`, for a filter of the API that accepts several values. */
+/** Returns the values of the list that a text names, separated by commas; undefined if there is none. */
 export function valuesIn<T extends string>(list: readonly Option<T>[], text: string | undefined): T[] | undefined {
-  const value = valueIn(list, text);
-  return value && [value];
+  const named = new Set(text?.split(','));
+  const values = list.flatMap(({ value }) => (named.has(value) ? [value] : []));
+  return values.length === 0 ? undefined : values;
 }
 
 /** Returns the label of a value, or the value if the list does not have it. */

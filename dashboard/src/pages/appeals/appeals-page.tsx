@@ -1,15 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { SearchName } from '../../addresses.ts';
+import { listAddress } from '../../api/lists.ts';
 import { type ListedAppeal, useAppeals } from '../../api/queries/payments/appeals.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
-import { valueIn, valuesIn } from '../../components/list-of.ts';
+import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -65,14 +64,13 @@ const COLUMNS: Column<ListedAppeal>[] = [
   { id: 'age', header: 'Drafted', width: '78px', from: 1180, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-const FILTERS = [
-  'status',
-  'level',
-  'payer',
-  'claim',
-  'from',
-  'to',
-] as const satisfies readonly SearchName<'/appeals'>[];
+const FIELDS: readonly PageFilter<'/appeals'>[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  { kind: 'choice', name: 'level', label: 'Level', options: LEVELS },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+  { kind: 'dates', name: 'from', to: 'to', label: 'Send until' },
+  { kind: 'text', name: 'claim', label: 'Claim id', maxLength: 1600 },
+];
 
 export function AppealsPage() {
   return useMay('appeals:read') ? <Appeals /> : <NotAllowed scope="appeals:read" docs="Appeals" path="/v1/appeals" />;
@@ -85,29 +83,25 @@ function Appeals() {
   const { status, level, payer, claim, from, to } = search;
   const list = useAppeals({
     status: valuesIn(STATUSES, status),
-    level: level === undefined ? undefined : Number(valueIn(LEVELS, level)),
-    payerId: payer,
-    claimId: claim,
+    level: valuesIn(LEVELS, level)?.map(Number),
+    payerId: severalIn(payer),
+    claimId: severalIn(claim),
     'deadline[gte]': from,
     'deadline[lte]': to,
   });
-  const isFiltered = FILTERS.some((name) => search[name] !== undefined);
-  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const isFiltered = FIELDS.some((field) => isSet(field, search));
+  const dropFilters = () => change(cleared(FIELDS));
   return (
     <Page
       title="Appeals"
       actions={
-        <AsCurl docs="Appeals" calls={[{ method: 'GET', path: `/v1/appeals${status ? `?status=${status}` : ''}` }]} />
+        <AsCurl
+          docs="Appeals"
+          calls={[{ method: 'GET', path: listAddress('/v1/appeals', { status: severalIn(status) }) }]}
+        />
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter page="/appeals" name="status" label="Status" options={STATUSES} />
-        <AddressFilter page="/appeals" name="level" label="Level" options={LEVELS} />
-        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        <FilterText label="Claim id" value={claim} onChange={(value) => change({ claim: value })} />
-        <FilterDates label="Send until, from" from={from} to={to} onChange={change} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      <PageFilters page="/appeals" fields={FIELDS} />
       <div className={ui.split}>
         <DataTable
           label="Appeals"

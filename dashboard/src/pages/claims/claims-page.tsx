@@ -1,22 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { REPORTED_CLAIMS, type SearchName } from '../../addresses.ts';
+import { REPORTED_CLAIMS } from '../../addresses.ts';
+import { listAddress } from '../../api/lists.ts';
 import { useDraftFrom } from '../../api/queries/billing/claim-drafts.ts';
 import type { ClaimImport } from '../../api/queries/billing/claim-imports.ts';
 import { type Claim, type ClaimFilter, useClaimActions, useClaims } from '../../api/queries/billing/claims.ts';
 import type { OneValue } from '../../api/schema.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
-import { FilterPatient } from '../../components/filter-patient.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
+import { FilterChips } from '../../components/filters/filter-chips.tsx';
+import { cleared, type FilterField, type FilterValues, severalIn } from '../../components/filters/filter-fields.ts';
 import { GivenFilters } from '../../components/given-filters.tsx';
-import { listOf, valueIn, valuesIn } from '../../components/list-of.ts';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -86,16 +85,16 @@ const COLUMNS: Column<Claim>[] = [
   },
 ];
 
-const FILTERS = [
-  'status',
-  'scrub',
-  'payer',
-  'patient',
-  'attention',
-  'from',
-  'to',
-  ...REPORTED_CLAIMS,
-] as const satisfies readonly SearchName<'/claims'>[];
+/** The control number may be PHI, so it is not in the address of the page. */
+const FIELDS: readonly FilterField[] = [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  { kind: 'choice', name: 'scrub', label: 'Findings', options: SCRUB_STATUSES },
+  { kind: 'choice', name: 'attention', label: 'Overdue', options: ATTENTION },
+  { kind: 'text', name: 'controlNumber', label: 'Control number', maxLength: 20, takesOne: true },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+  { kind: 'dates', name: 'from', to: 'to', label: 'Service' },
+];
 
 export function ClaimsPage() {
   return useMay('claims:read') ? <Claims /> : <NotAllowed scope="claims:read" docs="Claims" path="/v1/claims" />;
@@ -111,11 +110,11 @@ function Claims() {
   const [imported, setImported] = useState<ClaimImport | null>(null);
   const filter = {
     status: valuesIn(STATUSES, search.status),
-    scrubStatus: valueIn(SCRUB_STATUSES, search.scrub),
-    payerId: search.payer,
-    patientId: search.patient,
+    scrubStatus: valuesIn(SCRUB_STATUSES, search.scrub),
+    payerId: severalIn(search.payer),
+    patientId: severalIn(search.patient),
     patientControlNumber: controlNumber,
-    attention: valueIn(ATTENTION, search.attention),
+    attention: valuesIn(ATTENTION, search.attention),
     'serviceDate[gte]': search.from,
     'serviceDate[lte]': search.to,
     ...reportedFilter(search),
@@ -129,10 +128,16 @@ function Claims() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = list.rows.filter(({ id }) => selectedIds.has(id));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const dropFilters = () => {
-    setControlNumber(undefined);
-    change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const changeFilters = (given: FilterValues) => {
+    const { controlNumber: typed, ...changes } = given;
+    if ('controlNumber' in given) setControlNumber(typed);
+    change(changes);
   };
+  const dropFilters = () =>
+    changeFilters({
+      ...cleared(FIELDS),
+      ...Object.fromEntries(REPORTED_CLAIMS.map((name) => [name, undefined])),
+    });
   const { actions, holding, setHolding, hold } = useRowActions();
   return (
     <Page
@@ -142,8 +147,8 @@ function Claims() {
           <AsCurl
             docs="Claims"
             calls={[
-              { method: 'GET', path: `/v1/claims${search.status ? `?status=${search.status}` : ''}` },
-              { method: 'GET', path: `/v1/claims/summary${search.status ? `?status=${search.status}` : ''}` },
+              { method: 'GET', path: listAddress('/v1/claims', { status: filter.status }) },
+              { method: 'GET', path: listAddress('/v1/claims/summary', { status: filter.status }) },
               { method: 'POST', path: '/v1/claims/batch-submit', body: { claims: [{ id: 'clm_…' }] } },
               { method: 'POST', path: '/v1/claim-imports', file: 'claims.837' },
             ]}
@@ -157,17 +162,9 @@ function Claims() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <FilterPatient value={search.patient} onChange={(patient) => change({ patient })} />
-        <AddressFilter page="/claims" name="status" label="Status" options={STATUSES} />
-        <AddressFilter page="/claims" name="scrub" label="Findings" options={SCRUB_STATUSES} />
-        <AddressFilter page="/claims" name="attention" label="Overdue" options={ATTENTION} />
-        <FilterText label="Control number" value={controlNumber} onChange={setControlNumber} />
-        <FilterPayer value={search.payer} onChange={(payer) => change({ payer })} />
-        <FilterDates label="Service from" from={search.from} to={search.to} onChange={change} />
+      <FilterChips fields={FIELDS} search={{ ...search, controlNumber }} onChange={changeFilters}>
         <GivenFilters filters={reportedTexts(search)} onDrop={(name) => change({ [name]: undefined })} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      </FilterChips>
       {selected.length > 0 ? (
         <SelectedClaims claims={selected} onDone={() => setSelectedIds(new Set())} />
       ) : (

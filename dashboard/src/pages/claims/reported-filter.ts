@@ -51,15 +51,15 @@ const TEXTS: Record<Name, (value: string) => string> = {
   location: (value) => `Location NPI ${value}`,
   outcome: (value) => labelIn(OUTCOMES, value),
   open: (value) => labelIn(OPEN, value),
-  asOf: (value) => `Open on ${value}`,
-  billedFrom: (value) => `Billed from ${value}`,
-  billedTo: (value) => `Billed to ${value}`,
+  asOf: (value) => `Open on ${dateText(value)}`,
+  billedFrom: (value) => `Billed from ${dateText(value)}`,
+  billedTo: (value) => `Billed to ${dateText(value)}`,
   createdFrom: (value) => `Created from ${dateText(value)}`,
   createdBefore: (value) => `Created before ${dateText(value)}`,
-  paidFrom: (value) => `Paid from ${value}`,
-  paidTo: (value) => `Paid to ${value}`,
-  filingFrom: (value) => `To file from ${value}`,
-  filingTo: (value) => `To file until ${value}`,
+  paidFrom: (value) => `Paid from ${dateText(value)}`,
+  paidTo: (value) => `Paid to ${dateText(value)}`,
+  filingFrom: (value) => `To file from ${dateText(value)}`,
+  filingTo: (value) => `To file until ${dateText(value)}`,
 };
 
 /** Returns the filters of a report in words. */

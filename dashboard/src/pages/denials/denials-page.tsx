@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import type { PageSearch, SearchName } from '../../addresses.ts';
+import type { PageSearch } from '../../addresses.ts';
 import { type Denial, type ListedDenial, useDenials } from '../../api/queries/payments/denials.ts';
-import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDate, FilterText } from '../../components/filter.tsx';
-import { FilterPatient } from '../../components/filter-patient.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
+import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { GivenFilters } from '../../components/given-filters.tsx';
-import { valueIn } from '../../components/list-of.ts';
+import { valueIn, valuesIn } from '../../components/list-of.ts';
+import { ListOrder } from '../../components/list-order.tsx';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -104,20 +103,18 @@ function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
 /** Denials that need a step of the office. */
 const WORKABLE = { value: 'workable', label: 'Need a step' };
 
-const FILTERS = [
-  'status',
-  'category',
-  'carc',
-  'claim',
-  'patient',
-  'payer',
-  'group',
-  'since',
-  'until',
-  'createdFrom',
-  'createdBefore',
-  'min',
-] as const satisfies readonly SearchName<'/denials'>[];
+const FIELDS: readonly PageFilter<'/denials'>[] = [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'status', label: 'Status', options: [...STATUSES, WORKABLE] },
+  { kind: 'choice', name: 'category', label: 'Category', options: CATEGORIES },
+  { kind: 'text', name: 'carc', label: 'CARC', maxLength: 60 },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+  { kind: 'amount', name: 'min', label: 'Open amount' },
+  { kind: 'date', name: 'until', label: 'Appeal until' },
+  { kind: 'text', name: 'claim', label: 'Claim id', maxLength: 1600 },
+];
+/** Filters that come from a report only. */
+const REPORTED = ['group', 'since', 'createdFrom', 'createdBefore'] as const;
 
 /** Returns the filters that come from a report, in words. */
 function givenFilters({ group, since, createdFrom, createdBefore }: PageSearch<'/denials'>) {
@@ -138,15 +135,16 @@ function Denials() {
   const [resolving, setResolving] = useState<{ denial: Denial; type: Resolution } | null>(null);
   const { status, category, carc, claim, patient, payer, until, min, sort } = search;
   const minCents = min === undefined ? null : centsOf(min);
+  const isWorkable = severalIn(status)?.includes('workable') ?? false;
   const list = useDenials({
-    status: valueIn(STATUSES, status),
-    workable: status === 'workable' ? (true as const) : undefined,
+    status: isWorkable ? undefined : valuesIn(STATUSES, status),
+    workable: isWorkable ? (true as const) : undefined,
     groupCode: search.group,
-    category: valueIn(CATEGORIES, category),
-    carc,
-    claimId: claim,
-    patientId: patient,
-    payerId: payer,
+    category: valuesIn(CATEGORIES, category),
+    carc: severalIn(carc),
+    claimId: severalIn(claim),
+    patientId: severalIn(patient),
+    payerId: severalIn(payer),
     minAmount: minCents ?? undefined,
     'appealDeadline[gte]': search.since,
     'appealDeadline[lte]': until,
@@ -156,9 +154,12 @@ function Denials() {
   });
   const selected = list.rows.find(({ id }) => id === search.id);
   const cause = search.by === 'carc' ? 'carc' : 'category';
-  const isFiltered = FILTERS.some((name) => search[name] !== undefined);
-  const isOpenOnly = status === 'open' && FILTERS.every((name) => name === 'status' || search[name] === undefined);
-  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const isReported = REPORTED.some((name) => search[name] !== undefined);
+  const isFiltered = isReported || FIELDS.some((field) => isSet(field, search));
+  const isOpenOnly =
+    status === 'open' && !isReported && FIELDS.every((field) => field.name === 'status' || !isSet(field, search));
+  const dropFilters = () =>
+    change({ ...cleared(FIELDS), ...Object.fromEntries(REPORTED.map((name) => [name, undefined])) });
   const actions = useDenialActions((denial, type) => setResolving({ denial, type }));
   return (
     <Page
@@ -180,22 +181,10 @@ function Denials() {
         />
       }
     >
-      <div className={ui.filters}>
-        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
-        <AddressFilter page="/denials" name="status" label="Status" options={[...STATUSES, WORKABLE]} />
-        <AddressFilter page="/denials" name="category" label="Category" options={CATEGORIES} />
-        <FilterText label="CARC" value={carc} onChange={(value) => change({ carc: value })} />
-        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        <FilterText
-          label="At least $"
-          value={min}
-          onChange={(value) => change({ min: value !== undefined && centsOf(value) === null ? undefined : value })}
-        />
-        <FilterDate label="Appeal until" value={until} onChange={(value) => change({ until: value })} />
+      <PageFilters page="/denials" fields={FIELDS}>
         <GivenFilters filters={givenFilters(search)} onDrop={(name) => change({ [name]: undefined })} />
         <ListOrder page="/denials" options={SORTS} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      </PageFilters>
       <DenialGroups
         cause={cause}
         onCause={(by) => change({ by })}

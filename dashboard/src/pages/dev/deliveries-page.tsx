@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Delivery, useDeliveries, useReplayDelivery } from '../../api/queries/platform/deliveries.ts';
 import { useEventTypes, useWebhooks } from '../../api/queries/platform/webhooks.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { MissingRow } from '../../components/data-table/page-table.tsx';
 import { Detail } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FilterText } from '../../components/filter.tsx';
+import { severalIn } from '../../components/filters/filter-fields.ts';
+import { PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -62,6 +63,12 @@ function DeliveryStatus({ of }: { of: Delivery }) {
   return <Status of={of.status} tone={of.status === 'failed' ? 'waiting' : undefined} label={label} />;
 }
 
+const STATUSES = listOf<Exclude<Delivery['status'], 'pending'>>({
+  succeeded: 'Succeeded',
+  failed: 'Failed, retried',
+  permanently_failed: 'Failed permanently',
+});
+
 export function DeliveriesPage() {
   return useMay('webhooks:read', 'webhooks:write') ? (
     <Deliveries />
@@ -77,7 +84,11 @@ function Deliveries() {
   const webhooks = useWebhooks();
   const types = useEventTypes();
   const subscriptionId = search.webhook ?? webhooks.rows[0]?.id;
-  const filter = { status: search.status, eventType: search.type, eventId: search.event };
+  const filter = {
+    status: valuesIn(STATUSES, search.status),
+    eventType: severalIn(search.type),
+    eventId: severalIn(search.event),
+  };
   const isFiltered = search.status !== undefined || search.type !== undefined || search.event !== undefined;
   // A filter may exclude the replay.
   const list = useDeliveries(subscriptionId, filter, awaitedId !== undefined && !isFiltered);
@@ -144,23 +155,19 @@ function Deliveries() {
             </option>
           ))}
         </select>
-        <AddressFilter
+        <PageFilters
           page="/dev/deliveries"
-          name="status"
-          label="Status"
-          options={[
-            'succeeded',
-            { value: 'failed', label: 'Failed, retried' },
-            { value: 'permanently_failed', label: 'Failed permanently' },
+          fields={[
+            { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+            {
+              kind: 'choice',
+              name: 'type',
+              label: 'Event type',
+              options: (types.data?.data ?? []).map(({ type }) => ({ value: type, label: type })),
+            },
+            { kind: 'text', name: 'event', label: 'Event id', maxLength: 1600 },
           ]}
         />
-        <AddressFilter
-          page="/dev/deliveries"
-          name="type"
-          label="Event type"
-          options={(types.data?.data ?? []).map(({ type }) => ({ value: type, label: type }))}
-        />
-        <FilterText label="Event id" value={search.event} onChange={(event) => change({ event })} />
       </div>
       <div className={ui.split}>
         <DataTable

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { listAddress } from '../../api/lists.ts';
 import { type Event, type EventFilter, useEvent, useEvents } from '../../api/queries/platform/events.ts';
 import { useEventTypes } from '../../api/queries/platform/webhooks.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -10,7 +10,8 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterText } from '../../components/filter.tsx';
+import { severalIn } from '../../components/filters/filter-fields.ts';
+import { PageFilters } from '../../components/filters/page-filters.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { maskedEvent } from '../../components/masked-json.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -41,10 +42,11 @@ function Events() {
   const types = useEventTypes();
   const known = types.data?.data ?? [];
   const filters: EventFilter[] = [...new Set(known.map(({ wildcard }) => wildcard)), ...known.map(({ type }) => type)];
-  const type = filters.find((each) => each === search.type);
+  const named = severalIn(search.type);
+  const type = filters.filter((each) => named?.includes(each));
   // The filter of the address can only be checked when the types are known.
   const isKnown = search.type === undefined || !types.isPending;
-  const filter = { type: type && [type], resourceId: search.resource };
+  const filter = { type: type.length > 0 ? type : undefined, resourceId: severalIn(search.resource) };
   const list = useEvents(filter, { isLive, enabled: isKnown });
   const isFiltered = search.type !== undefined || search.resource !== undefined;
   return (
@@ -53,25 +55,25 @@ function Events() {
       summary="All events, newest first."
       actions={
         <>
-          <AsCurl
-            docs="Events"
-            calls={[{ method: 'GET', path: `/v1/events${search.type ? `?type=${search.type}` : ''}` }]}
-          />
+          <AsCurl docs="Events" calls={[{ method: 'GET', path: listAddress('/v1/events', { type: filter.type }) }]} />
           <Button icon={isLive ? 'pause' : 'play'} aria-pressed={isLive} onClick={() => setLive(!isLive)}>
             {isLive ? 'Live' : 'Paused'}
           </Button>
         </>
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter
-          page="/dev/events"
-          name="type"
-          label="Type"
-          options={filters.map((value) => ({ value, label: value }))}
-        />
-        <FilterText label="Resource id" value={search.resource} onChange={(resource) => change({ resource })} />
-      </div>
+      <PageFilters
+        page="/dev/events"
+        fields={[
+          {
+            kind: 'choice',
+            name: 'type',
+            label: 'Type',
+            options: filters.map((value) => ({ value, label: value })),
+          },
+          { kind: 'text', name: 'resource', label: 'Resource id', maxLength: 1600 },
+        ]}
+      />
       <div className={ui.split}>
         <PageTable
           page="/dev/events"

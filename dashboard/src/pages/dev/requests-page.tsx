@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type LoggedRequest, useRequests } from '../../api/queries/platform/requests.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -8,7 +7,9 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterText } from '../../components/filter.tsx';
+import { severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
@@ -42,11 +43,23 @@ export function RequestsPage() {
   );
 }
 
+const OUTCOMES = listOf<LoggedRequest['outcome']>({ succeeded: 'Succeeded', refused: 'Refused', failed: 'Failed' });
+const FIELDS: readonly PageFilter<'/dev/requests'>[] = [
+  { kind: 'choice', name: 'outcome', label: 'Outcome', options: OUTCOMES },
+  { kind: 'text', name: 'operationId', label: 'Operation', maxLength: 1000 },
+  { kind: 'text', name: 'errorCode', label: 'Error code', maxLength: 1000 },
+  { kind: 'text', name: 'actor', label: 'Key or user id', maxLength: 1600 },
+];
+
 function Requests() {
   const [search, change] = usePageSearch('/dev/requests');
-  const { operationId, actor, errorCode } = search;
-  const outcome = search.outcome as LoggedRequest['outcome'] | undefined;
-  const list = useRequests({ outcome, operationId, actor, errorCode });
+  const { outcome, operationId, actor, errorCode } = search;
+  const list = useRequests({
+    outcome: valuesIn(OUTCOMES, outcome),
+    operationId: severalIn(operationId),
+    actor: severalIn(actor),
+    errorCode: severalIn(errorCode),
+  });
   const selected = list.rows.find(({ id }) => id === search.id);
   const isFiltered = [outcome, operationId, actor, errorCode].some((value) => value !== undefined);
   return (
@@ -62,17 +75,7 @@ function Requests() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter
-          page="/dev/requests"
-          name="outcome"
-          label="Outcome"
-          options={['succeeded', 'refused', 'failed']}
-        />
-        <FilterText label="Operation" value={operationId} onChange={(value) => change({ operationId: value })} />
-        <FilterText label="Error code" value={errorCode} onChange={(value) => change({ errorCode: value })} />
-        <FilterText label="Key or user id" value={actor} onChange={(value) => change({ actor: value })} />
-      </div>
+      <PageFilters page="/dev/requests" fields={FIELDS} />
       <div className={ui.split}>
         <PageTable
           page="/dev/requests"

@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SearchName } from '../../addresses.ts';
 import { type EligibilityCheck, useEligibilityChecks } from '../../api/queries/eligibility.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterText } from '../../components/filter.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
-import { valueIn } from '../../components/list-of.ts';
+import { cleared, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
@@ -44,13 +42,13 @@ const COLUMNS: Column<EligibilityCheck>[] = [
   { id: 'at', header: 'Checked', width: '80px', from: 900, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-const FILTERS = [
-  'status',
-  'coverage',
-  'reason',
-  'payer',
-  'patient',
-] as const satisfies readonly SearchName<'/eligibility'>[];
+const FIELDS: readonly PageFilter<'/eligibility'>[] = [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'status', label: 'Check', options: STATUSES },
+  { kind: 'choice', name: 'coverage', label: 'Coverage', options: COVERAGE_STATUSES },
+  { kind: 'choice', name: 'reason', label: 'Reason', options: REJECT_REASONS },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+];
 
 /** Shows the person whose coverage was asked for: the dependent, if there is one. */
 function MemberName({ of: { subscriber, dependent } }: { of: EligibilityCheck }) {
@@ -74,16 +72,16 @@ function Eligibility() {
   const reason = useReasonWithout('eligibility:write');
   const { payer, patient } = search;
   const filter = {
-    status: valueIn(STATUSES, search.status),
-    coverageStatus: valueIn(COVERAGE_STATUSES, search.coverage),
-    rejectReasonCode: valueIn(REJECT_REASONS, search.reason),
-    payerId: payer,
-    patientId: patient,
+    status: valuesIn(STATUSES, search.status),
+    coverageStatus: valuesIn(COVERAGE_STATUSES, search.coverage),
+    rejectReasonCode: valuesIn(REJECT_REASONS, search.reason),
+    payerId: severalIn(payer),
+    patientId: severalIn(patient),
   };
   const list = useEligibilityChecks(filter);
   const selected = list.rows.filter(({ id }) => selectedIds.has(id));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const dropFilters = () => change(cleared(FIELDS));
   const open = ({ id }: EligibilityCheck) => void navigate({ to: '/eligibility/$id', params: { id } });
   const check = () => reason === null && setChecking(true);
   useCommands([{ id: 'eligibility.check', title: 'Check a member', group: 'Eligibility', keys: 'c', run: check }]);
@@ -112,14 +110,7 @@ function Eligibility() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter page="/eligibility" name="status" label="Check" options={STATUSES} />
-        <AddressFilter page="/eligibility" name="coverage" label="Coverage" options={COVERAGE_STATUSES} />
-        <AddressFilter page="/eligibility" name="reason" label="Reason" options={REJECT_REASONS} />
-        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        <FilterText isShort label="Patient id" value={patient} onChange={(value) => change({ patient: value })} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      <PageFilters page="/eligibility" fields={FIELDS} />
       {selected.length > 0 && (
         <CheckTogether checks={selected} noWrite={reason} onDone={() => setSelectedIds(new Set())} />
       )}

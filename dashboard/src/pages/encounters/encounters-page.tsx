@@ -2,20 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Encounter, useEncounters } from '../../api/queries/practice/encounters.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterText } from '../../components/filter.tsx';
-import { listOf, valueIn } from '../../components/list-of.ts';
+import { severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { PhiDate } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
-import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 
@@ -59,6 +58,11 @@ const EXAMPLE = {
   charges: [{ procedureCode: '99213', charge: 12_500, diagnosisPointers: [1] }],
 };
 
+const FIELDS: readonly PageFilter<'/encounters'>[] = [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'status', label: 'Billing', options: BILLING_STATUSES },
+];
+
 export function EncountersPage() {
   return useMay('encounters:read') ? (
     <Encounters />
@@ -79,7 +83,10 @@ function Encounters() {
       Create an encounter
     </Button>
   );
-  const list = useEncounters({ billingStatus: valueIn(BILLING_STATUSES, search.status), patientId: search.patient });
+  const list = useEncounters({
+    billingStatus: valuesIn(BILLING_STATUSES, search.status),
+    patientId: severalIn(search.patient),
+  });
   return (
     <Page
       title="Encounters"
@@ -96,10 +103,7 @@ function Encounters() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter page="/encounters" name="status" label="Billing" options={BILLING_STATUSES} />
-        <FilterText label="Patient id" value={search.patient} onChange={(patient) => change({ patient })} />
-      </div>
+      <PageFilters page="/encounters" fields={FIELDS} />
       <DataTable
         label="Encounters"
         list={list}

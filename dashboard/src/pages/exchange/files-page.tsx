@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type PayerFile, usePayerFile, usePayerFiles } from '../../api/queries/trading/exchange.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { MissingRow, PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters } from '../../components/filter.tsx';
-import { labelIn, valueIn } from '../../components/list-of.ts';
+import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
+import { PageFilters } from '../../components/filters/page-filters.tsx';
+import { labelIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -19,6 +19,7 @@ import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { FILE_STATUSES, reasonText, sizeText } from './exchange-words.ts';
 import { FileDetail } from './file-detail.tsx';
+import { partnerField } from './partner-field.ts';
 import { usePartnerNames } from './use-partner-names.ts';
 
 const TABS = [
@@ -36,6 +37,8 @@ const TONES: Record<PayerFile['status'], 'good' | 'bad' | 'waiting' | 'active' |
   discarded: 'quiet',
 };
 
+const STATE = { kind: 'choice', name: 'status', label: 'State', options: FILE_STATUSES } as const;
+
 export function FilesPage() {
   return useMay('exchange:read') ? (
     <Files />
@@ -48,18 +51,17 @@ function Files() {
   const [search, change] = usePageSearch('/exchange/files');
   const { partners, nameOf } = usePartnerNames();
   const tab = search.tab === 'quarantine' ? 'quarantine' : 'files';
-  const quarantined = usePayerFiles({ status: 'quarantined', tradingPartnerId: search.partner });
-  const all = usePayerFiles(
-    { status: valueIn(FILE_STATUSES, search.status), tradingPartnerId: search.partner },
-    tab === 'files',
-  );
+  const tradingPartnerId = severalIn(search.partner);
+  const quarantined = usePayerFiles({ status: ['quarantined'], tradingPartnerId });
+  const all = usePayerFiles({ status: valuesIn(FILE_STATUSES, search.status), tradingPartnerId }, tab === 'files');
   const list = tab === 'files' ? all : quarantined;
   const listed = list.rows.find(({ id }) => id === search.id);
   // A work item leads to a file that may be older than those of the list, or that has left the quarantine.
   const other = usePayerFile(listed || list.isLoading ? undefined : search.id);
   const selected = listed ?? (other.data?.id === search.id ? other.data : undefined);
-  const isFiltered = (tab === 'files' && search.status !== undefined) || search.partner !== undefined;
-  const dropFilters = () => change({ status: undefined, partner: undefined });
+  const fields = [...(tab === 'files' ? [STATE] : []), ...partnerField(partners)];
+  const isFiltered = fields.some((field) => isSet(field, search));
+  const dropFilters = () => change(cleared(fields));
   const count = quarantined.rows.length;
   return (
     <Page
@@ -80,22 +82,7 @@ function Files() {
         chosen={tab}
         onChoose={(id) => change({ tab: id, id: undefined, status: undefined })}
       />
-      {(tab === 'files' || partners.length > 1) && (
-        <div className={ui.filters}>
-          {tab === 'files' && (
-            <AddressFilter page="/exchange/files" name="status" label="State" options={FILE_STATUSES} />
-          )}
-          {partners.length > 1 && (
-            <AddressFilter
-              page="/exchange/files"
-              name="partner"
-              label="Partner"
-              options={partners.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-          <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-        </div>
-      )}
+      {fields.length > 0 && <PageFilters page="/exchange/files" fields={fields} />}
       <div className={ui.split}>
         <PageTable
           page="/exchange/files"

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type Interchange, useInterchange, useInterchanges } from '../../api/queries/trading/exchange.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { MissingRow, PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterText } from '../../components/filter.tsx';
-import { valueIn } from '../../components/list-of.ts';
+import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
@@ -17,6 +17,7 @@ import { usePageSearch } from '../../use-search.ts';
 import { INTERCHANGE_STATUSES } from './exchange-words.ts';
 import { InterchangeDetail } from './interchange-detail.tsx';
 import { InterchangeState, isLate } from './interchange-state.tsx';
+import { partnerField } from './partner-field.ts';
 import { usePartnerNames } from './use-partner-names.ts';
 
 const DIRECTIONS = [
@@ -28,6 +29,13 @@ const ATTENTIONS = [
   { value: 'acknowledgment_missing', label: 'Acknowledgment late' },
   { value: 'recovered', label: 'Recovered after a restore' },
 ] as const;
+
+const FIELDS: readonly PageFilter<'/exchange/interchanges'>[] = [
+  { kind: 'choice', name: 'direction', label: 'Direction', options: DIRECTIONS },
+  { kind: 'choice', name: 'status', label: 'State', options: INTERCHANGE_STATUSES },
+  { kind: 'choice', name: 'attention', label: 'Attention', options: ATTENTIONS },
+  { kind: 'text', name: 'set', label: 'Type, such as 837P', maxLength: 100 },
+];
 
 export function InterchangesPage() {
   return useMay('exchange:read') ? (
@@ -42,40 +50,26 @@ function Interchanges() {
   const { partners, nameOf } = usePartnerNames();
   const { direction, status, set, partner, attention } = search;
   const list = useInterchanges({
-    direction: valueIn(DIRECTIONS, direction),
-    status: valueIn(INTERCHANGE_STATUSES, status),
-    transactionSet: set,
-    tradingPartnerId: partner,
-    attention: valueIn(ATTENTIONS, attention),
+    direction: valuesIn(DIRECTIONS, direction),
+    status: valuesIn(INTERCHANGE_STATUSES, status),
+    transactionSet: severalIn(set),
+    tradingPartnerId: severalIn(partner),
+    attention: valuesIn(ATTENTIONS, attention),
   });
   const listed = list.rows.find(({ id }) => id === search.id);
   // A link may name an interchange that is older than those of the list, or that the filters leave out.
   const other = useInterchange(listed || list.isLoading ? undefined : search.id);
   const selected = listed ?? (other.data?.id === search.id ? other.data : undefined);
-  const isFiltered = [direction, status, set, partner, attention].some((value) => value !== undefined);
-  const dropFilters = () =>
-    change({ direction: undefined, status: undefined, set: undefined, partner: undefined, attention: undefined });
+  const fields = [...FIELDS, ...partnerField(partners)];
+  const isFiltered = fields.some((field) => isSet(field, search));
+  const dropFilters = () => change(cleared(fields));
   return (
     <Page
       title="Interchanges"
       summary="X12 that was sent to trading partners or received from them."
       actions={<AsCurl docs="Exchange" calls={[{ method: 'GET', path: '/v1/exchange/interchanges' }]} />}
     >
-      <div className={ui.filters}>
-        <AddressFilter page="/exchange/interchanges" name="direction" label="Direction" options={DIRECTIONS} />
-        <AddressFilter page="/exchange/interchanges" name="status" label="State" options={INTERCHANGE_STATUSES} />
-        <AddressFilter page="/exchange/interchanges" name="attention" label="Attention" options={ATTENTIONS} />
-        {partners.length > 1 && (
-          <AddressFilter
-            page="/exchange/interchanges"
-            name="partner"
-            label="Partner"
-            options={partners.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-        <FilterText label="Type, such as 837P" value={set} onChange={(value) => change({ set: value })} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      <PageFilters page="/exchange/interchanges" fields={fields} />
       <div className={ui.split}>
         <PageTable
           page="/exchange/interchanges"

@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Patient, type SoughtPatient, usePatients } from '../../api/queries/practice/patients.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterDate } from '../../components/filter.tsx';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
@@ -58,6 +58,10 @@ export function PatientsPage() {
     <NotAllowed scope="patients:read" docs="Patients" path="/v1/patients" />
   );
 }
+
+const FIELDS: readonly PageFilter<'/patients'>[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: ['active', 'inactive', 'merged'] },
+];
 
 function Patients() {
   const [search, change] = usePageSearch('/patients');
@@ -111,7 +115,7 @@ function Patients() {
           onChange={(event) => set({ mrn: event.target.value })}
         />
         <FilterDate isBirth label="Born" value={sought.birthDate} onChange={(date) => set({ birthDate: date ?? '' })} />
-        <AddressFilter page="/patients" name="status" label="Status" options={['active', 'inactive', 'merged']} />
+        <PageFilters page="/patients" fields={FIELDS} />
       </div>
       <DataTable
         label="Patients"

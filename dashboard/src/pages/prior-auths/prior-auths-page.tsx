@@ -1,19 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SearchName } from '../../addresses.ts';
+import { listAddress } from '../../api/lists.ts';
 import { type ListedPriorAuth, type PriorAuth, usePriorAuths } from '../../api/queries/prior-auths.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterDate } from '../../components/filter.tsx';
-import { FilterPatient } from '../../components/filter-patient.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
+import { cleared, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { GivenFilters } from '../../components/given-filters.tsx';
-import { valueIn, valuesIn } from '../../components/list-of.ts';
+import { valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -74,17 +72,21 @@ const COLUMNS: Column<ListedPriorAuth>[] = [
   { id: 'age', header: 'Created', width: '78px', from: 1180, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-const FILTERS = [
-  'status',
-  'urgency',
-  'payer',
-  'patient',
-  'claim',
-  'overdue',
-  'due',
-  'dueFrom',
-  'dueBefore',
-] as const satisfies readonly SearchName<'/prior-auths'>[];
+const FIELDS: readonly PageFilter<'/prior-auths'>[] = [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  { kind: 'choice', name: 'urgency', label: 'Urgency', options: URGENCIES },
+  {
+    kind: 'choice',
+    name: 'overdue',
+    label: 'Clock',
+    options: [{ value: 'true', label: 'Decision overdue' }],
+    takesOne: true,
+  },
+  { kind: 'date', name: 'due', label: 'Due before' },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+  { kind: 'text', name: 'claim', label: 'Claim id', maxLength: 1600 },
+];
 
 export function PriorAuthsPage() {
   return useMay('prior_auth:read') ? (
@@ -103,17 +105,17 @@ function PriorAuths() {
   const { status, payer, patient, claim, overdue, due } = search;
   const filter = {
     status: valuesIn(STATUSES, status),
-    urgency: valueIn(URGENCIES, search.urgency),
-    payerId: payer,
-    patientId: patient,
-    claimId: claim,
+    urgency: valuesIn(URGENCIES, search.urgency),
+    payerId: severalIn(payer),
+    patientId: severalIn(patient),
+    claimId: severalIn(claim),
     overdue: overdue === undefined ? undefined : (true as const),
     dueFrom: search.dueFrom,
     dueBefore: search.dueBefore ?? (due && `${due}T00:00:00Z`),
   };
   const list = usePriorAuths(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const dropFilters = () => change({ ...cleared(FIELDS), dueFrom: undefined, dueBefore: undefined });
   const { actions, cancelling, setCancelling, cancel } = useRowActions();
   const open = ({ id }: PriorAuth) => void navigate({ to: '/prior-auths/$id', params: { id } });
   const create = () => reason === null && setCreating(true);
@@ -134,7 +136,7 @@ function PriorAuths() {
           <AsCurl
             docs="Prior-authorizations"
             calls={[
-              { method: 'GET', path: `/v1/prior-authorizations${status ? `?status=${status}` : ''}` },
+              { method: 'GET', path: listAddress('/v1/prior-authorizations', { status: filter.status }) },
               {
                 method: 'POST',
                 path: '/v1/prior-authorizations/determinations',
@@ -150,18 +152,7 @@ function PriorAuths() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
-        <AddressFilter page="/prior-auths" name="status" label="Status" options={STATUSES} />
-        <AddressFilter page="/prior-auths" name="urgency" label="Urgency" options={URGENCIES} />
-        <AddressFilter
-          page="/prior-auths"
-          name="overdue"
-          label="Clock"
-          options={[{ value: 'true', label: 'Decision overdue' }]}
-        />
-        <FilterDate label="Due before" value={due} onChange={(value) => change({ due: value })} />
-        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
+      <PageFilters page="/prior-auths" fields={FIELDS}>
         <GivenFilters
           filters={(['dueFrom', 'dueBefore'] as const).flatMap((name) => {
             const day = search[name] && dateText(search[name]);
@@ -169,8 +160,7 @@ function PriorAuths() {
           })}
           onDrop={(name) => change({ [name]: undefined })}
         />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      </PageFilters>
       <div className={ui.split}>
         <DataTable
           label="Prior authorizations"

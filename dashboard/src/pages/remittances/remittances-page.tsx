@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useMemo, useRef } from 'react';
+import { listAddress } from '../../api/lists.ts';
 import {
   type Remittance,
   useRemittance,
@@ -9,17 +10,15 @@ import {
 } from '../../api/queries/payments/remittances.ts';
 import { useSuspense } from '../../api/queries/payments/withheld.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { MissingRow, PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterText } from '../../components/filter.tsx';
-import { FilterPatient } from '../../components/filter-patient.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
-import { listOf, valueIn } from '../../components/list-of.ts';
+import { cleared, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { dollars } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -94,6 +93,13 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
   },
 ];
 
+const FIELDS: readonly PageFilter<'/remittances'>[] = [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'posting', label: 'Posting', options: POSTINGS },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+  { kind: 'text', name: 'trace', label: 'Trace number', maxLength: 50, takesOne: true },
+];
+
 export function RemittancesPage() {
   return useMay('remittances:read') ? (
     <Remittances />
@@ -107,10 +113,10 @@ function Remittances() {
   const navigate = useNavigate();
   const { posting, payer, trace, patient } = search;
   const list = useRemittances({
-    postingStatus: valueIn(POSTINGS, posting),
-    payerId: payer,
+    postingStatus: valuesIn(POSTINGS, posting),
+    payerId: severalIn(payer),
     traceNumber: trace,
-    patientId: patient,
+    patientId: severalIn(patient),
   });
   const unmatched = useWaitingPayments('unmatched');
   const suspected = useWaitingPayments('suspected');
@@ -151,7 +157,7 @@ function Remittances() {
   const other = useRemittance(listed || list.isLoading ? undefined : search.id);
   const selected = listed ?? (other.data?.id === search.id ? other.data : undefined);
   const isFiltered = [posting, payer, trace, patient].some((value) => value !== undefined);
-  const dropFilters = () => change({ posting: undefined, payer: undefined, trace: undefined, patient: undefined });
+  const dropFilters = () => change(cleared(FIELDS));
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) upload.mutate({ file, name: file.name, size: file.size, lastModified: file.lastModified });
@@ -193,7 +199,7 @@ function Remittances() {
           <AsCurl
             docs="Remittances"
             calls={[
-              { method: 'GET', path: `/v1/remittances${posting ? `?postingStatus=${posting}` : ''}` },
+              { method: 'GET', path: listAddress('/v1/remittances', { postingStatus: severalIn(posting) }) },
               { method: 'POST', path: '/v1/remittances', file: 'remittance.835' },
               { method: 'GET', path: '/v1/claim-payments?matchState=unmatched' },
             ]}
@@ -208,13 +214,7 @@ function Remittances() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
-        <AddressFilter page="/remittances" name="posting" label="Posting" options={POSTINGS} />
-        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        <FilterText label="Trace number" value={trace} onChange={(value) => change({ trace: value })} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      <PageFilters page="/remittances" fields={FIELDS} />
       {upload.error && <Problem error={upload.error} />}
       <div className={ui.split}>
         <PageTable

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Review, useReviews } from '../../api/queries/office/reviews.ts';
 import { Actor } from '../../components/actor.tsx';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { DropFilters, FilterSelect } from '../../components/filter.tsx';
-import { labelIn, listOf, valueIn } from '../../components/list-of.ts';
+import { cleared, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { labelIn, listOf, valuesIn } from '../../components/list-of.ts';
 import { dollars } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -85,18 +85,25 @@ export function ReviewsPage() {
   );
 }
 
+const FIELDS: readonly PageFilter<'/reviews'>[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: [...STATUSES, { value: 'all', label: 'All' }] },
+  { kind: 'choice', name: 'stage', label: 'Step', options: STAGES },
+  { kind: 'text', name: 'claim', label: 'Claim id', maxLength: 1600 },
+];
+
 function Reviews() {
   const [search, change] = usePageSearch('/reviews');
   const [deciding, setDeciding] = useState<{ review: Review; decision: 'approve' | 'reject' } | null>(null);
   const noDecision = useNoDecision();
   const toast = useToast();
+  const isAll = severalIn(search.status)?.includes('all') ?? false;
   const list = useReviews({
-    status: search.status === 'all' ? undefined : (valueIn(STATUSES, search.status) ?? 'pending'),
-    stage: valueIn(STAGES, search.stage),
-    claimId: search.claim,
+    status: isAll ? undefined : (valuesIn(STATUSES, search.status) ?? 'pending'),
+    stage: valuesIn(STAGES, search.stage),
+    claimId: severalIn(search.claim),
   });
   const isFiltered = search.status !== undefined || search.stage !== undefined || search.claim !== undefined;
-  const dropFilters = () => change({ status: undefined, stage: undefined, claim: undefined });
+  const dropFilters = () => change(cleared(FIELDS));
   const selected = list.rows.find(({ id }) => id === search.id);
   const ask = (decision: 'approve' | 'reject') => (review: Review) => {
     const reason = noDecision(review);
@@ -121,16 +128,9 @@ function Reviews() {
         />
       }
     >
-      <div className={ui.filters}>
-        <FilterSelect
-          label="Status"
-          options={STATUSES}
-          value={search.status === 'all' ? undefined : (search.status ?? 'pending')}
-          onChange={(status = 'all') => change({ status: status === 'pending' ? undefined : status })}
-        />
-        <AddressFilter page="/reviews" name="stage" label="Step" options={STAGES} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      <PageFilters page="/reviews" fields={FIELDS}>
+        {search.status === undefined && <span className={ui.hint}>Steps that wait</span>}
+      </PageFilters>
       <div className={ui.split}>
         <PageTable
           page="/reviews"

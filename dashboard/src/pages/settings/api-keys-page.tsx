@@ -7,7 +7,6 @@ import {
   useEnableApiKey,
 } from '../../api/queries/platform/api-keys.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -15,7 +14,8 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { listOf } from '../../components/list-of.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScopeChips } from '../../components/scope-chips.tsx';
@@ -88,11 +88,17 @@ export function ApiKeysPage() {
   );
 }
 
+const STATUSES = listOf<ApiKey['status']>({ active: 'Active', disabled: 'Disabled', revoked: 'Revoked' });
+const FIELDS: readonly PageFilter<'/settings/api-keys'>[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  { kind: 'choice', name: 'creator', label: 'Creator', options: CREATORS },
+];
+
 function ApiKeys() {
   const [search, change] = usePageSearch('/settings/api-keys');
   const [open, setOpen] = useState<Open | null>(null);
-  const status = search.status as ApiKey['status'] | undefined;
-  const creatorStatus = search.creator as CreatorStatus | undefined;
+  const status = valuesIn(STATUSES, search.status);
+  const creatorStatus = valuesIn(CREATORS, search.creator);
   const list = useApiKeys({ status, creatorStatus, isHalted: open?.kind === 'secret' });
   const isFiltered = status !== undefined || creatorStatus !== undefined;
   const selected = list.rows.find(({ id }) => id === search.id);
@@ -113,15 +119,7 @@ function ApiKeys() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter
-          page="/settings/api-keys"
-          name="status"
-          label="Status"
-          options={['active', 'disabled', 'revoked']}
-        />
-        <AddressFilter page="/settings/api-keys" name="creator" label="Creator" options={CREATORS} />
-      </div>
+      <PageFilters page="/settings/api-keys" fields={FIELDS} />
       <div className={ui.split}>
         <PageTable
           page="/settings/api-keys"

@@ -6,7 +6,8 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
-import { FilterText } from '../../components/filter.tsx';
+import { cleared, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -43,10 +44,20 @@ export function AuditPage() {
   return useMay('audit:read') ? <Audit /> : <NotAllowed scope="audit:read" docs="Audit" path="/v1/audit-entries" />;
 }
 
+const FIELDS: readonly PageFilter<'/settings/audit'>[] = [
+  { kind: 'text', name: 'action', label: 'Action', maxLength: 1000 },
+  { kind: 'text', name: 'actor', label: 'Actor id', maxLength: 1600 },
+  { kind: 'text', name: 'resource', label: 'Resource id', maxLength: 1600 },
+];
+
 function Audit() {
   const [search, change] = usePageSearch('/settings/audit');
   const { resource, actor, action } = search;
-  const list = useAuditEntries({ resource, actor, action });
+  const list = useAuditEntries({
+    resource: severalIn(resource),
+    actor: severalIn(actor),
+    action: severalIn(action),
+  });
   const selected = list.rows.find(({ id }) => id === search.id);
   const isFiltered = resource !== undefined || actor !== undefined || action !== undefined;
   return (
@@ -71,11 +82,7 @@ function Audit() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <FilterText label="Action" value={action} onChange={(value) => change({ action: value })} />
-        <FilterText label="Actor id" value={actor} onChange={(value) => change({ actor: value })} />
-        <FilterText label="Resource id" value={resource} onChange={(value) => change({ resource: value })} />
-      </div>
+      <PageFilters page="/settings/audit" fields={FIELDS} />
       <div className={ui.split}>
         <PageTable
           page="/settings/audit"
@@ -87,7 +94,7 @@ function Audit() {
             <NoRows
               noun="entry"
               isFiltered={isFiltered}
-              onDropFilters={() => change({ action: undefined, actor: undefined, resource: undefined })}
+              onDropFilters={() => change(cleared(FIELDS))}
               hint="Actions and ids are compared exactly."
             >
               <Empty title="Nothing has changed yet">Each change of your organization is recorded here.</Empty>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRoles } from '../../api/queries/platform/roles.ts';
+import { BUILT_IN, useRoles } from '../../api/queries/platform/roles.ts';
 import {
   type InvitedUser,
   type User,
@@ -9,7 +9,6 @@ import {
   useUsers,
 } from '../../api/queries/platform/users.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -18,6 +17,9 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
+import { severalIn } from '../../components/filters/filter-fields.ts';
+import { PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
@@ -37,13 +39,17 @@ export function UsersPage() {
   return useMay('users:read') ? <Users /> : <NotAllowed scope="users:read" docs="Users" path="/v1/users" />;
 }
 
+const STATUSES = listOf<User['status']>({ invited: 'Invited', active: 'Active', disabled: 'Disabled' });
+
 function Users() {
   const [search, change] = usePageSearch('/settings/users');
   const [open, setOpen] = useState<Open | null>(null);
   const toast = useToast();
   const refused = useReasonWithout('users:write');
-  const status = search.status as User['status'] | undefined;
-  const list = useUsers({ status, role: search.role }, open?.kind === 'link');
+  const list = useUsers(
+    { status: valuesIn(STATUSES, search.status), role: severalIn(search.role) },
+    open?.kind === 'link',
+  );
   const roles = useRoles(useMay('roles:read')).rows;
   const selected = list.rows.find(({ id }) => id === search.id);
   const close = () => setOpen(null);
@@ -82,14 +88,21 @@ function Users() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <AddressFilter
-          page="/settings/users"
-          name="status"
-          label="Status"
-          options={['invited', 'active', 'disabled']}
-        />
-      </div>
+      <PageFilters
+        page="/settings/users"
+        fields={[
+          { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+          {
+            kind: 'choice',
+            name: 'role',
+            label: 'Role',
+            options: [...Object.keys(BUILT_IN), ...roles.map(({ id }) => id)].map((role) => ({
+              value: role,
+              label: roleName(role, roles),
+            })),
+          },
+        ]}
+      />
       <div className={ui.split}>
         <PageTable
           page="/settings/users"
@@ -100,7 +113,7 @@ function Users() {
           empty={
             <NoRows
               noun="user"
-              isFiltered={status !== undefined || search.role !== undefined}
+              isFiltered={search.status !== undefined || search.role !== undefined}
               onDropFilters={() => change({ status: undefined, role: undefined })}
             >
               <Empty title="No user yet" />

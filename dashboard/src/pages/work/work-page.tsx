@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SearchName } from '../../addresses.ts';
 import {
   type ListedWorkItem,
   useQueues,
@@ -12,17 +11,17 @@ import {
   type WorkItem,
 } from '../../api/queries/office/work.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter, ListOrder } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { DropFilters } from '../../components/filter.tsx';
-import { FilterPatient } from '../../components/filter-patient.tsx';
+import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { GivenFilters } from '../../components/given-filters.tsx';
-import { valueIn } from '../../components/list-of.ts';
+import { valueIn, valuesIn } from '../../components/list-of.ts';
+import { ListOrder } from '../../components/list-order.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -98,22 +97,27 @@ function What({ of: { title, category } }: { of: WorkItem }) {
   );
 }
 
-const ASSIGNEES = [
-  { value: 'me', label: 'Mine' },
-  { value: 'none', label: 'Nobody' },
+const STATUS_CHOICES = [...STATUSES, { value: 'unfinished', label: 'Not finished' }, { value: 'all', label: 'All' }];
+const DUE = [
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'today', label: 'Within a day' },
+  { value: 'week', label: 'Within a week' },
 ];
 
-const FILTERS = [
-  'status',
-  'type',
-  'queue',
-  'assignee',
-  'sla',
-  'due',
-  'dueFrom',
-  'dueBefore',
-  'patient',
-] as const satisfies readonly SearchName<'/work'>[];
+const fieldsOf = (queues: readonly { id: string; name: string }[]): readonly PageFilter<'/work'>[] => [
+  { kind: 'patient', name: 'patient', label: 'Patient' },
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUS_CHOICES },
+  {
+    kind: 'choice',
+    name: 'queue',
+    label: 'Queue',
+    options: [...queues.map(({ id, name }) => ({ value: id, label: name })), { value: 'none', label: 'In no queue' }],
+  },
+  { kind: 'colleague', name: 'assignee', label: 'Assignee', none: 'Nobody' },
+  { kind: 'choice', name: 'type', label: 'Type', options: TYPES },
+  { kind: 'choice', name: 'sla', label: 'Service level', options: SLA_STATES },
+  { kind: 'choice', name: 'due', label: 'Due', options: DUE, takesOne: true },
+];
 
 export function WorkPage() {
   return useMay('work:read') ? <Work /> : <NotAllowed scope="work:read" docs="Work" path="/v1/work" />;
@@ -131,17 +135,21 @@ function Work() {
   const { queue, assignee, due, patient, id } = search;
   // Assigned items are in progress; unassigned items are open.
   const usualStatus = assignee === undefined ? 'open' : 'in_progress';
-  const isOfAll = search.status === 'all' || search.status === 'unfinished';
+  const statuses = severalIn(search.status) ?? [];
+  const isUnfinished = statuses.includes('unfinished');
+  const isOfAll = isUnfinished || statuses.includes('all');
+  const isUnassigned = severalIn(assignee)?.includes('none') ?? false;
+  const isUnqueued = severalIn(queue)?.includes('none') ?? false;
   const list = useWork({
-    status: isOfAll ? undefined : (valueIn(STATUSES, search.status) ?? usualStatus),
-    finished: search.status === 'unfinished' ? false : undefined,
-    assigned: assignee === 'none' ? false : undefined,
-    queued: queue === 'none' ? false : undefined,
-    type: valueIn(TYPES, search.type),
-    queueId: queue === 'none' ? undefined : queue,
-    assigneeId: assignee === 'me' ? user.id : assignee === 'none' ? undefined : assignee,
-    slaState: valueIn(SLA_STATES, search.sla),
-    patientId: patient,
+    status: isOfAll ? undefined : (valuesIn(STATUSES, search.status) ?? usualStatus),
+    finished: isUnfinished ? false : undefined,
+    assigned: isUnassigned ? false : undefined,
+    queued: isUnqueued ? false : undefined,
+    type: valuesIn(TYPES, search.type),
+    queueId: isUnqueued ? undefined : severalIn(queue),
+    assigneeId: isUnassigned ? undefined : severalIn(assignee)?.map((one) => (one === 'me' ? user.id : one)),
+    slaState: valuesIn(SLA_STATES, search.sla),
+    patientId: severalIn(patient),
     'dueAt[gte]': search.dueFrom,
     'dueAt[lt]': search.dueBefore ?? dueBefore(due, now),
     sort: valueIn(SORTS, search.sort) ?? 'priorityScore:desc',
@@ -150,10 +158,12 @@ function Work() {
   const { data: summary } = useWorkSummary();
   const noWrite = useReasonWithout('work:write');
   const take = useTakeNext((item) => item && change({ id: item.id }));
-  const takeNext = () => noWrite === null && take.mutate(queue && queue !== 'none' ? { queueId: queue } : {});
+  const ofQueue = queue && !isUnqueued && !queue.includes(',') ? { queueId: queue } : {};
+  const takeNext = () => noWrite === null && take.mutate(ofQueue);
   useCommands([{ id: 'work.next', title: 'Take the next item', group: 'Work', keys: 'n', run: takeNext }]);
-  const isFiltered = FILTERS.some((name) => search[name] !== undefined);
-  const dropFilters = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+  const fields = fieldsOf(queues);
+  const isFiltered = fields.some((field) => isSet(field, search));
+  const dropFilters = () => change({ ...cleared(fields), dueFrom: undefined, dueBefore: undefined });
   const selected = list.rows.filter((row) => selectedIds.has(row.id));
   const queueName = (of: string) => queues.find((each) => each.id === of)?.name ?? `…${of.slice(-6)}`;
   return (
@@ -182,37 +192,10 @@ function Work() {
         </>
       }
     >
-      <div className={ui.filters}>
-        <FilterPatient value={patient} onChange={(value) => change({ patient: value })} />
-        <AddressFilter
-          page="/work"
-          name="status"
-          label="Status"
-          none={assignee === undefined ? 'open' : 'in progress'}
-          options={[...STATUSES, { value: 'unfinished', label: 'Not finished' }, 'all']}
-        />
-        <AddressFilter
-          page="/work"
-          name="queue"
-          label="Queue"
-          options={[
-            ...queues.map((each) => ({ value: each.id, label: each.name })),
-            { value: 'none', label: 'In no queue' },
-          ]}
-        />
-        <AddressFilter page="/work" name="assignee" label="Assignee" options={ASSIGNEES} />
-        <AddressFilter page="/work" name="type" label="Type" options={TYPES} />
-        <AddressFilter page="/work" name="sla" label="Service level" options={SLA_STATES} />
-        <AddressFilter
-          page="/work"
-          name="due"
-          label="Due"
-          options={[
-            { value: 'overdue', label: 'Overdue' },
-            { value: 'today', label: 'Within a day' },
-            { value: 'week', label: 'Within a week' },
-          ]}
-        />
+      <PageFilters page="/work" fields={fields}>
+        {search.status === undefined && (
+          <span className={ui.hint}>{assignee === undefined ? 'Open items' : 'Items in progress'}</span>
+        )}
         <GivenFilters
           filters={[
             ...(search.dueFrom ? [{ name: 'dueFrom' as const, text: `Due from ${dateText(search.dueFrom)}` }] : []),
@@ -223,8 +206,7 @@ function Work() {
           onDrop={(name) => change({ [name]: undefined })}
         />
         <ListOrder page="/work" options={SORTS} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      </PageFilters>
       {selected.length > 0 && <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />}
       <div className={ui.split}>
         <DataTable

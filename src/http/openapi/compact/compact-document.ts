@@ -17,6 +17,7 @@ import type { Route } from '../../operation.ts';
 import type { Json } from '../components.ts';
 import { commonErrors } from './common-errors.ts';
 import { compactSchemas, firstSentence, namesInOrder } from './compact-schemas.ts';
+import { sharedMembers } from './shared-members.ts';
 import { type Paths, sharedParameters } from './shared-parameters.ts';
 import { sharedSuccesses } from './shared-successes.ts';
 
@@ -98,7 +99,9 @@ export function compactDocument(complete: Json, routes: readonly Route[]): Json 
     components: {
       ...components,
       headers: Object.fromEntries(headers),
-      schemas: compactSchemas({ ...values.schemas, ...components.schemas }, [...Object.keys(values.schemas), ...order]),
+      schemas: sharedMembers(
+        compactSchemas({ ...values.schemas, ...components.schemas }, [...Object.keys(values.schemas), ...order]),
+      ),
       parameters: { ...components.parameters, ...parameters },
       responses: { ...responses, ...successes, Received: components.responses.Received! },
     },

@@ -22,7 +22,9 @@ export function useClaimSummary(filter: ClaimFilter) {
     queryFn: ({ signal }) => unwrap(api.GET('/v1/claims/summary', { params: { query: filter }, signal })),
     // The status buttons keep their places while sums of the same patient are loading. Those of another patient are not shown.
     placeholderData: (former, query) =>
-      (query?.queryKey[2] as ClaimFilter | undefined)?.patientId === filter.patientId ? former : undefined,
+      String((query?.queryKey[2] as ClaimFilter | undefined)?.patientId) === String(filter.patientId)
+        ? former
+        : undefined,
     refetchInterval: usePolling(['claims'], 15_000),
   });
 }

@@ -11,9 +11,9 @@ type Scope = ApiKey['scopes'][number];
 const KEYS = ['api-keys'];
 
 type Options = {
-  status?: ApiKey['status'] | undefined;
+  status?: ApiKey['status'][] | undefined;
   /** Only keys that such a user has created. */
-  creatorStatus?: NonNullable<ApiKey['creator']>['status'] | undefined;
+  creatorStatus?: NonNullable<ApiKey['creator']>['status'][] | undefined;
   isHalted?: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 
 export type AuditEntry = Schemas['AuditEntry'];
-type Filter = { resource?: string | undefined; actor?: string | undefined; action?: string | undefined };
+type Filter = ListFilter<'/v1/audit-entries'>;
 
 export function useAuditEntries(filter: Filter) {
   return useList<AuditEntry>(

@@ -13,7 +13,7 @@ const REPLAYS = '/v1/webhooks/subscriptions/{subscriptionId}/replays';
 /** How often a delivery that was just started is looked for. The service lists it as soon as it is sent. */
 const AWAITED_EVERY_MS = 500;
 
-type Filter = { status?: string | undefined; eventType?: string | undefined; eventId?: string | undefined };
+type Filter = Partial<Record<'status' | 'eventType' | 'eventId', readonly string[] | undefined>>;
 
 export function useDeliveries(subscriptionId: string | undefined, filter: Filter, isAwaiting: boolean) {
   return useList<Delivery>(

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 
 export type LoggedRequest = Schemas['Request'];
-type Filter = {
-  outcome?: LoggedRequest['outcome'] | undefined;
-  operationId?: string | undefined;
-  actor?: string | undefined;
-  errorCode?: string | undefined;
-};
+type Filter = ListFilter<'/v1/request-log'>;
 
 export function useRequests(filter: Filter) {
   return useList<LoggedRequest>(

@@ -1,11 +1,11 @@
 import { api, unwrap } from '../../client.ts';
-import { listAddress, PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type User = Schemas['User'];
 export type InvitedUser = Schemas['InvitedUser'];
-type Filter = { status?: User['status'] | undefined; role?: string | undefined };
+type Filter = ListFilter<'/v1/users'>;
 
 const USERS = ['users'];
 

@@ -1,17 +1,12 @@
 import { api, unwrap } from '../../client.ts';
-import { PAGE_SIZE, useList } from '../../lists.ts';
+import { type ListFilter, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type Payer = Schemas['Payer'];
 export type PayerRoute = Schemas['PayerRoute'];
 export type Enrollment = Schemas['Enrollment'];
-export type EnrollmentFilter = {
-  payerId?: string | undefined;
-  npi?: string | undefined;
-  transaction?: Enrollment['transaction'] | undefined;
-  status?: Enrollment['status'] | undefined;
-};
+export type EnrollmentFilter = ListFilter<'/v1/enrollments'>;
 
 const ROUTES = ['payer-routes'];
 const ENROLLMENTS = ['enrollments'];

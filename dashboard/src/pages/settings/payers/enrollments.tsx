@@ -1,14 +1,13 @@
 import { type Enrollment, useEnrollments } from '../../../api/queries/trading/payers.ts';
-import { AddressFilter } from '../../../components/address-filter.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CopyText } from '../../../components/copy.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../../components/detail.tsx';
 import { Empty, NoRows } from '../../../components/empty.tsx';
-import { FilterText } from '../../../components/filter.tsx';
-import { FilterPayer } from '../../../components/filter-payer.tsx';
-import { labelIn } from '../../../components/list-of.ts';
+import { severalIn } from '../../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../../components/filters/page-filters.tsx';
+import { labelIn, valuesIn } from '../../../components/list-of.ts';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { PayerName } from '../../../components/payer-name.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -58,14 +57,21 @@ export function Enrollments() {
   );
 }
 
+const FIELDS: readonly PageFilter<'/settings/payers'>[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  { kind: 'choice', name: 'transaction', label: 'For', options: TRANSACTIONS },
+  { kind: 'payer', name: 'payer', label: 'Payer' },
+  { kind: 'text', name: 'npi', label: 'NPI', maxLength: 550 },
+];
+
 function List() {
   const [search, change] = usePageSearch('/settings/payers');
   const refused = useReasonWithout('enrollments:write');
   const filter = {
-    payerId: search.payer,
-    npi: search.npi,
-    transaction: search.transaction as Enrollment['transaction'] | undefined,
-    status: search.status as Enrollment['status'] | undefined,
+    payerId: severalIn(search.payer),
+    npi: severalIn(search.npi),
+    transaction: valuesIn(TRANSACTIONS, search.transaction),
+    status: valuesIn(STATUSES, search.status),
   };
   const list = useEnrollments(filter);
   const shown = useOpenRow('/settings/payers', list.rows);
@@ -76,13 +82,9 @@ function List() {
   );
   return (
     <>
-      <div className={ui.filters}>
-        <AddressFilter page="/settings/payers" name="status" label="Status" options={STATUSES} />
-        <AddressFilter page="/settings/payers" name="transaction" label="For" options={TRANSACTIONS} />
-        <FilterPayer value={filter.payerId} onChange={(payer) => change({ payer })} />
-        <FilterText label="NPI" value={filter.npi} onChange={(npi) => change({ npi })} />
+      <PageFilters page="/settings/payers" fields={FIELDS}>
         <div className={ui.actions}>{record}</div>
-      </div>
+      </PageFilters>
       <div className={ui.split}>
         <PageTable
           page="/settings/payers"
