@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Keyboard } from './commands/keyboard.tsx';
 import { Keys } from './commands/printed-keys.tsx';
 import { useCommands } from './commands/registry.ts';
@@ -9,6 +9,7 @@ import { Masked } from './components/phi.tsx';
 import { builtInRoleName } from './components/role-words.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { useIsLive } from './live/live.ts';
+import { NarrowBar, NarrowTabs, useNarrowMenu } from './narrow-menu.tsx';
 import { NAVIGATION } from './nav.ts';
 import { useRunningDemo } from './sandbox/use-demo.ts';
 import { useSession } from './session/session.tsx';
@@ -23,6 +24,9 @@ export function Shell() {
   const isDeveloping = pathname === '/dev' || pathname.startsWith('/dev/');
   const content = useRef<HTMLElement>(null);
   useKeptFocus(content, pathname);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const menuButton = useNarrowMenu(isMenuOpen, closeMenu, pathname);
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
     items: items.filter(
@@ -65,20 +69,19 @@ export function Shell() {
     { id: 'docs', title: 'API reference', group: 'Go to', run: () => window.open('/docs', '_blank', 'noreferrer') },
   ]);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-menu={isMenuOpen ? 'open' : undefined}>
       <a className={styles.skip} href="#content">
         Skip to the page
       </a>
-      <nav className={styles.nav} aria-label="Pages">
+      <NarrowBar isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} trigger={menuButton}>
+        {!livemode && <span className={styles.mode}>Sandbox</span>}
+      </NarrowBar>
+      <nav id="pages" className={styles.nav} aria-label="Pages">
         <div className={styles.top}>
           <Logo />
           {!livemode && <span className={styles.mode}>Sandbox</span>}
         </div>
-        <button
-          type="button"
-          className={styles.search}
-          onClick={() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))}
-        >
+        <button type="button" className={styles.search} onClick={openPalette}>
           <Icon name="search" size={14} /> Search <Keys of="Mod+k" />
         </button>
         <div className={styles.groups} ref={useCurrentPageInView(pathname)}>
@@ -111,9 +114,14 @@ export function Shell() {
           <Outlet />
         </Masked>
       </main>
+      <NarrowTabs items={groups.flatMap(({ items }) => items)} onSearch={openPalette} />
       <Keyboard />
     </div>
   );
+}
+
+function openPalette(): void {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
 }
 
 /** Scrolls the menu to the link of the current page, since low or narrow windows show only a part of the menu. */

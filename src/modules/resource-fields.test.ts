@@ -90,7 +90,10 @@ describe('a declaration', () => {
       ['due_date', 'date', '2026-02-01'],
     ]);
     expect(filtersOf(noteFields)).toMatchObject({
-      dueDate: { column: 'due_date', parameter: { format: 'date', description: 'Due on this day.' } },
+      dueDate: {
+        column: 'due_date',
+        parameter: { type: 'array', items: { format: 'date' }, description: 'Due on this day. Repeatable.' },
+      },
     });
   });
 

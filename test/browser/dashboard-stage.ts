@@ -75,8 +75,8 @@ export async function openDashboard(): Promise<DashboardStage> {
     problems,
     open: async (path) => {
       await page.goto(`${stage.url}/app${path}`);
-      // The page without a session has a heading too, but no menu.
-      await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+      // The page without a session has a heading too, but no menu. A narrow window hides the menu.
+      await page.locator('#pages').waitFor({ state: 'attached' });
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     look: async (name) => {

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
+import { OTHER_PAGES, useNarrowMenu, walkPages } from './narrow-pages.ts';
 import { practiceOf } from './practice-of.ts';
 
 let stage: DashboardStage;
@@ -413,6 +414,11 @@ test('axe finds nothing on any page, and in the dark the contrast is sufficient 
   await dialog().getByText('/v1/claims/clm_00000000000000000000000000').waitFor();
   expect(await dialog().innerText()).toContain('X-API-Key: $RCM_API_KEY');
   await look('curl');
+});
+
+test('no page is cut off in a narrow window, which has a menu button and tabs', async () => {
+  await useNarrowMenu(stage);
+  expect(await walkPages(stage, [...PAGES, ...OTHER_PAGES])).toEqual([]);
 });
 
 test('an idle user is warned, then signed out, and no patient data remains on the page', async () => {
