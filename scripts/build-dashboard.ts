@@ -27,6 +27,8 @@ const isShared = (id: string) =>
 /** Small pages that are loaded together, because each file of its own adds its list of imports. */
 const TOGETHER = [
   { name: 'exchange', test: /src\/pages\/exchange\// },
+  { name: 'people', test: /src\/pages\/settings\/(?:users|roles|api-keys|audit)-page/ },
+  { name: 'practice', test: /src\/pages\/settings\/(?:organization|policies|payers|integrations)-page/ },
   { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries)-page/ },
 ];
 
