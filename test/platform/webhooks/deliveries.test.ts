@@ -107,10 +107,10 @@ test('the log lists responses by subscription, newest first, filtered by status 
     nextAttemptAt: new Date(fixture.clock.now().getTime() + 30_000).toISOString(),
   });
   expect(presentDelivery(succeeded!)).toMatchObject({ status: 'succeeded', outcome: 'succeeded', nextAttemptAt: null });
-  expect(await list({ status: 'failed' })).toEqual([failed]);
+  expect(await list({ status: ['failed'] })).toEqual([failed]);
   expect(await list({ eventType: 'claim.paid' })).toEqual([succeeded]);
   expect(await list({ after: succeeded!.id })).toEqual([failed]);
-  expect(await list({ status: 'permanently_failed' })).toEqual([]);
+  expect(await list({ status: ['permanently_failed'] })).toEqual([]);
   await receiver.close();
 });
 
