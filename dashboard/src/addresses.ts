@@ -56,6 +56,7 @@ export const ADDRESSES = {
   ],
   '/appeals': ['status', 'level', 'payer', 'claim', 'from', 'to'],
   '/appeals/$id': [],
+  '/reports': ['report', 'from', 'to', 'asOf', 'payer', 'npi', 'by', 'month'],
   '/patients': ['status'],
   '/patients/$id': ['tab'],
   '/encounters': ['status', 'patient'],

@@ -2,6 +2,9 @@ import type { PlainPath, SearchName } from './addresses.ts';
 
 type Mapped = { to: PlainPath; names: Readonly<Record<string, SearchName>>; fixed?: Readonly<Record<string, string>> };
 
+/** A page of a list, with its filters. */
+export type ListPage = { to: PlainPath; search: Record<string, string> };
+
 /** The pages of lists and reports of the API, with the names of their filters in the address of the page. */
 const PAGES: Readonly<Record<string, Mapped>> = {
   '/v1/claims': {
@@ -33,6 +36,11 @@ const PAGES: Readonly<Record<string, Mapped>> = {
   '/v1/prior-authorizations': { to: '/prior-auths', names: { dueFrom: 'dueFrom', dueBefore: 'dueBefore' } },
   '/v1/remittances': { to: '/remittances', names: { postingStatus: 'posting', payerId: 'payer' } },
   '/v1/claim-payments': { to: '/remittances/matching', names: { remittanceId: 'remittance' } },
+  '/v1/reports/collections': {
+    to: '/reports',
+    names: { from: 'from', to: 'to', payerId: 'payer', billingNpi: 'npi', groupBy: 'by' },
+    fixed: { report: 'collections' },
+  },
   '/v1/reports/suspense': { to: '/remittances/suspense', names: {} },
   '/v1/exchange/interchanges': { to: '/exchange/interchanges', names: { attention: 'attention' } },
   '/v1/exchange/files': { to: '/exchange/files', names: { status: 'status' } },
@@ -52,7 +60,7 @@ const VALUES: Readonly<Record<string, string>> = {
  * Returns the page that shows a list of the API with the same filters; null if no page shows it, or if the page lacks one
  * of the filters.
  */
-export function pageOfList(list: string): { to: PlainPath; search: Record<string, string> } | null {
+export function pageOfList(list: string): ListPage | null {
   const [path = '', query = ''] = list.split('?');
   const page = PAGES[path];
   if (page === undefined) return null;

@@ -33,6 +33,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/appeals', label: 'Appeals', icon: 'scales', keys: 'g j', scope: 'appeals:read' },
       { to: '/patients', label: 'Patients', icon: 'user', keys: 'g p', scope: 'patients:read' },
       { to: '/encounters', label: 'Encounters', icon: 'encounter', keys: 'g h', scope: 'encounters:read' },
+      { to: '/reports', label: 'Reports', icon: 'chart', keys: 'g 3', scope: 'reports:read' },
     ],
   },
   {

@@ -104,6 +104,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/appeals/appeal-page.tsx'), 'AppealPage'),
   ),
   page(
+    '/reports',
+    lazyRouteComponent(() => import('./pages/reports/reports-page.tsx'), 'ReportsPage'),
+  ),
+  page(
     '/patients',
     lazyRouteComponent(() => import('./pages/patients/patients-page.tsx'), 'PatientsPage'),
   ),

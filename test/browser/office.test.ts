@@ -4,6 +4,7 @@ import { addBillingProvider } from './billing-provider.ts';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
 import { renameView } from './rename-view.ts';
+import { openAgedClaims, openCollections, openDueWork, openEveryReport } from './reports.ts';
 import { saveAfterAnotherUser, typeWhileSaving } from './save-after-another-user.ts';
 import { chooseFilter, typeFilter } from './set-filter.ts';
 
@@ -46,7 +47,8 @@ test('an empty installation plays the demo on the overview, whose numbers then l
   expect(await page.getByRole('progressbar', { name: 'Demo' }).count()).toBe(0);
   expect(await pipeline.getByRole('row', { name: /Rejected/ }).innerText()).toContain('$125.00');
   await page.getByRole('table', { name: 'Open amounts by age' }).waitFor();
-  await page.getByRole('link', { name: /CO-197/ }).waitFor();
+  await page.getByRole('heading', { name: 'Due now' }).waitFor();
+  await page.getByRole('list', { name: 'Work by queue' }).getByRole('link').first().waitFor();
   expect(await stage.look('overview')).toEqual([]);
   // A payer is found by its name; the address has its id.
   const payer = page.getByLabel('Payer', { exact: true });
@@ -68,11 +70,13 @@ test('an empty installation plays the demo on the overview, whose numbers then l
   const line = page.getByRole('slider', { name: 'Collected in 13 weeks' });
   await stage.keys.reach(line);
   await page.keyboard.press('Home');
-  await expect.poll(() => line.getAttribute('aria-valuetext')).toContain(overview.figures.collected.weeks[0].from);
+  await expect
+    .poll(() => line.getAttribute('aria-valuetext'))
+    .toContain(dateText(overview.figures.collected.weeks[0].from));
   await stage.keys.press(page.getByRole('link', { name: /\d+ Unassigned$/ }));
   await page.waitForURL(/status=unfinished&assignee=none|assignee=none&status=unfinished/);
   await stage.open('/');
-  const receivable = page.getByRole('list', { name: 'Figures of the period' }).getByRole('link').first();
+  const receivable = page.getByRole('list', { name: 'Figures of the period' }).getByRole('link').nth(1);
   await stage.keys.press(receivable);
   await page.getByRole('region', { name: 'Sums' }).getByText('Owed by patients').waitFor();
 });
@@ -448,6 +452,13 @@ test('a role is created and a person is invited with it; the link is shown once,
   await stage.keys.press(page.getByRole('row', { name: /422.*POST.*\/v1\/users.*validation_failed/ }));
   await page.getByRole('region', { name: 'Request' }).getByText('inviteUser').waitFor();
   expect(await stage.look('requests')).toEqual([]);
+});
+
+test('the overview marks past deadlines, and its figures lead to reports that open their lists', async () => {
+  await openDueWork(stage);
+  await openAgedClaims(stage);
+  await openCollections(stage);
+  await openEveryReport(stage);
 });
 
 test('no page violated the content security policy, failed or sent a request to another host', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { agingByPayer, agingTotals, openClaims } from '../../dashboard/src/components/chart/open-amounts.ts';
 import { runsOf } from '../../dashboard/src/components/chart/runs.ts';
 import { maskedEvent, maskedJson } from '../../dashboard/src/components/masked-json.ts';
 import { postalCodeText } from '../../dashboard/src/components/postal-code.ts';
 import { segmentsOf } from '../../dashboard/src/components/x12-segments.ts';
 import { boxOf, boxOfElement, inFormOrder, lineOf, pointerOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { dispatchesOf, plannedAttempts } from '../../dashboard/src/pages/dev/ladder.ts';
-import { agingByPayer, agingTotals, share } from '../../dashboard/src/pages/overview/figures.ts';
 import { answerText, answerValue, linesOf, shownQuestions } from '../../dashboard/src/pages/prior-auths/answers.ts';
 import { datedBefore, filled, lackingScopes, sideBySide, valueAt } from '../../dashboard/src/sandbox/scenario.ts';
 
@@ -223,17 +223,33 @@ test('X12 is split at its own terminator', () => {
 });
 
 test('open amounts are summed by payer and age, the largest payer first', () => {
+  const row = (payerId: string, bucket: '0-30' | '31-60' | '121+', [payer, denied, patient]: number[]) => ({
+    ...{ payerId, bucket, claims: 1, list: `/v1/claims?payerId=${payerId}&bucket=${bucket}` },
+    ...{ payerBalance: payer!, deniedBalance: denied!, patientBalance: patient! },
+    balance: payer! + denied! + patient!,
+  });
   const rows = agingByPayer([
-    { payerId: 'A', bucket: '0-30', balance: 100 },
-    { payerId: 'B', bucket: '31-60', balance: 700 },
-    { payerId: 'A', bucket: '121+', balance: 250 },
+    row('A', '0-30', [100, 0, 0]),
+    row('B', '31-60', [0, 700, 0]),
+    row('A', '121+', [200, -20, 70]),
   ]);
-  expect(rows).toEqual([
-    { payerId: 'B', buckets: { '31-60': 700 }, total: 700 },
-    { payerId: 'A', buckets: { '0-30': 100, '121+': 250 }, total: 350 },
+  expect(rows.map(({ payerId, total, claims }) => [payerId, total, claims])).toEqual([
+    ['B', 700, 1],
+    ['A', 350, 2],
   ]);
-  expect(agingTotals(rows)).toMatchObject({ buckets: { '0-30': 100, '31-60': 700, '61-90': 0 }, total: 1050 });
-  expect([share(1, 4), share(5, 0), share(9, 3)]).toEqual([25, 0, 100]);
+  expect(rows[1]).toMatchObject({
+    parts: { payer: 300, denied: -20, patient: 70 },
+    buckets: { '121+': { balance: 250, list: '/v1/claims?payerId=A&bucket=121+' } },
+  });
+  expect(agingTotals(rows)).toMatchObject({
+    parts: { payer: 300, denied: 680, patient: 70 },
+    buckets: { '0-30': { balance: 100 }, '61-90': { balance: 0 } },
+    total: 1050,
+  });
+  // The page of a row has the claims of all ages that the report counts.
+  expect(openClaims({ asOf: '2026-11-29', payerId: 'A', npi: null }, 'any').search).toEqual({
+    ...{ payer: 'A', open: 'any', asOf: '2026-11-29', billedFrom: '2024-11-29', billedTo: '2026-11-29' },
+  });
 });
 
 test('a week without claims breaks the line of a chart', () => {

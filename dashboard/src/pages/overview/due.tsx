@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Overview, useNextDeadlines, useNextWork } from '../../api/queries/office/overview.ts';
+import type { Overview } from '../../api/queries/office/overview.ts';
+import { Icon } from '../../components/icons.tsx';
 import { Money } from '../../components/money.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { DateText, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { pageOfList } from '../../list-address.ts';
-import { useMay } from '../../session/session.tsx';
+import { useMay, useSession } from '../../session/session.tsx';
 import styles from './overview.module.css';
 
 /** `list`: the path of the list of the API that is counted. */
@@ -62,7 +61,7 @@ export function Counts({ of }: { of: Overview }) {
 }
 
 /** Shows a count as a link to the list that it counts; as text if no page shows that list. */
-function CountLink({ list, className, children }: { list: string; className: string; children: ReactNode }) {
+function CountLink({ list, className, children }: { list: string; className?: string; children: ReactNode }) {
   const page = pageOfList(list);
   if (page === null) return <span className={className}>{children}</span>;
   return (
@@ -72,39 +71,73 @@ function CountLink({ list, className, children }: { list: string; className: str
   );
 }
 
-export function Deadlines() {
-  const { data, error } = useNextDeadlines(useMay('denials:read'));
-  if (error) return <Problem error={error} />;
-  const rows = (data?.data ?? []).filter(({ appealDeadline }) => appealDeadline !== null);
-  if (data && rows.length === 0) return <p className={styles.none}>No open denial has a deadline.</p>;
+type DueRow = Overview['due']['passed'][number];
+
+/** The deadlines in words, with the permission that their lists need. */
+const DEADLINES: Record<DueRow['deadline'], { one: string; many: string; scope: string }> = {
+  filing: { one: 'claim to file', many: 'claims to file', scope: 'claims:read' },
+  appeal: { one: 'denial to appeal', many: 'denials to appeal', scope: 'denials:read' },
+  authorization_decision: {
+    one: 'authorization to be decided by the payer',
+    many: 'authorizations to be decided by the payer',
+    scope: 'prior_auth:read',
+  },
+  work: { one: 'work item to complete', many: 'work items to complete', scope: 'work:read' },
+};
+
+/** Shows the deadlines of the next 14 days. Those that have passed stand apart, in red. */
+export function DueNow({ of: { due } }: { of: Overview }) {
+  const { scopes } = useSession();
+  const [passed, next] = [due.passed, due.next].map((rows) =>
+    rows.filter(({ deadline }) => scopes.includes(DEADLINES[deadline].scope)),
+  ) as [DueRow[], DueRow[]];
   return (
-    <ul className={styles.due}>
-      {rows.map(({ id, appealDeadline, groupCode, carc, label, openAmount }) => (
-        <li key={id}>
-          <DateText of={appealDeadline!.date} />
-          <Link to="/denials" search={{ status: 'open', sort: 'appealDeadline:asc', id }}>
-            {groupCode}-{carc} {label}
-          </Link>
-          <Money cents={openAmount} />
+    <>
+      {passed.length > 0 && (
+        <div className={styles.passed}>
+          <h3>
+            <Icon name="alert" size={14} /> Past the deadline
+          </h3>
+          <DueList rows={passed} label="Past the deadline" />
+        </div>
+      )}
+      <h3>Next 14 days</h3>
+      {next.length === 0 ? (
+        <p className={styles.none}>Nothing is due.</p>
+      ) : (
+        <DueList rows={next} label="Due in the next 14 days" />
+      )}
+    </>
+  );
+}
+
+function DueList({ rows, label }: { rows: readonly DueRow[]; label: string }) {
+  return (
+    <ul className={styles.due} aria-label={label}>
+      {rows.map(({ deadline, count, amount, list }) => (
+        <li key={deadline}>
+          <CountLink list={list}>
+            <strong>{count}</strong> {count === 1 ? DEADLINES[deadline].one : DEADLINES[deadline].many}
+          </CountLink>
+          {amount !== 0 && <Money cents={amount} />}
         </li>
       ))}
     </ul>
   );
 }
 
-export function WorkDue() {
-  const { data, error } = useNextWork(useMay('work:read'));
-  if (error) return <Problem error={error} />;
-  if (data?.data.length === 0) return <p className={styles.none}>The queue is clear.</p>;
+/** Shows the unfinished work of each queue. */
+export function QueueWork({ of: { work } }: { of: Overview }) {
+  if (work.queues.length === 0) return <p className={styles.none}>No work is open.</p>;
   return (
-    <ul className={styles.due}>
-      {data?.data.map(({ id, dueAt, title, amountAtRisk }) => (
-        <li key={id}>
-          <Time at={dueAt} none="No date" />
-          <Link to="/work" search={{ id }}>
-            {title}
-          </Link>
-          {amountAtRisk === null ? <span className={ui.hint}>—</span> : <Money cents={amountAtRisk} />}
+    <ul className={styles.due} aria-label="Work by queue">
+      {work.queues.map(({ queueId, name, items, overdue, amountAtRisk, list }) => (
+        <li key={queueId ?? ''}>
+          <CountLink list={list}>
+            <strong>{items}</strong> {name ?? 'In no queue'}
+            {overdue > 0 && <span className={styles.late}> · {overdue} overdue</span>}
+          </CountLink>
+          {amountAtRisk === 0 ? <span className={ui.hint}>—</span> : <Money cents={amountAtRisk} />}
         </li>
       ))}
     </ul>

@@ -1,20 +1,20 @@
 import { Navigate } from '@tanstack/react-router';
 import { type Overview, useOverview } from '../../api/queries/office/overview.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
-import { PercentChart } from '../../components/chart/percent-chart.tsx';
+import { Aging } from '../../components/chart/aging.tsx';
+import { LineChart } from '../../components/chart/line-chart.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
 import { FilterPayer } from '../../components/filter-payer.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
-import { datesText } from '../../components/time-text.ts';
+import { datesText, dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useRunningDemo } from '../../sandbox/use-demo.ts';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
-import { Aging } from './aging.tsx';
-import { Counts, Deadlines, WorkDue } from './due.tsx';
+import { Counts, DueNow, QueueWork } from './due.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './overview.module.css';
 import { Pipeline } from './pipeline.tsx';
@@ -74,7 +74,6 @@ function OverviewOfReports() {
 }
 
 function Figures({ of }: { of: Overview }) {
-  const mayDenials = useMay('denials:read');
   const mayWork = useMay('work:read');
   return (
     <>
@@ -88,65 +87,40 @@ function Figures({ of }: { of: Overview }) {
           </section>
           <section className={ui.section}>
             <h2>Open amounts by days since billing</h2>
-            <Aging of={of} />
+            <Aging rows={of.aging} asOf={of.to} npi={of.billingNpi} />
           </section>
         </div>
         <div>
-          {mayDenials && (
-            <section className={ui.section}>
-              <h2>Nearest appeal deadlines</h2>
-              <Deadlines />
-            </section>
-          )}
+          <section className={ui.section}>
+            <h2>Due now</h2>
+            <DueNow of={of} />
+          </section>
           {mayWork && (
             <section className={ui.section}>
-              <h2>Work due next</h2>
-              <WorkDue />
+              <h2>Work by queue</h2>
+              <QueueWork of={of} />
             </section>
           )}
-          <Rate
-            title="First-pass yield"
-            percent={of.firstPassYield.yieldPercent}
-            definition={of.firstPassYield.definition}
-            points={of.weeks.map(({ from, yieldPercent, paidFirstPass, claims, pending }) => ({
-              label: from,
-              value: yieldPercent,
-              note: `${paidFirstPass} of ${claims - pending} claims`,
-            }))}
-            tone="good"
-          />
-          <Rate
-            title="Denial rate"
-            percent={of.denialRate.denialPercent}
-            definition={of.denialRate.definition}
-            points={of.weeks.map(({ from, denialPercent, withDenial, decided }) => ({
-              label: from,
-              value: denialPercent,
-              note: `${withDenial} of ${decided} claims`,
-            }))}
-            tone="bad"
-          />
+          <FirstPassYield of={of} />
         </div>
       </div>
     </>
   );
 }
 
-type RateProps = {
-  title: string;
-  percent: number | null;
-  definition: string;
-  points: { label: string; value: number | null; note: string }[];
-  tone: 'good' | 'bad';
-};
-
-function Rate({ title, percent, definition, points, tone }: RateProps) {
+function FirstPassYield({ of: { firstPassYield, weeks } }: { of: Overview }) {
+  const { yieldPercent: percent, definition } = firstPassYield;
   return (
     <section className={ui.section}>
-      <h2>
-        {title}: {percent === null ? 'no decided claim yet' : `${percent} %`}
-      </h2>
-      <PercentChart title={`${title} by week`} points={points} tone={tone} />
+      <h2>First-pass yield: {percent === null ? 'no decided claim yet' : `${percent} %`}</h2>
+      <LineChart
+        title="First-pass yield in 13 weeks"
+        points={weeks.map(({ from, yieldPercent, paidFirstPass, claims, pending }) => ({
+          label: dateText(from),
+          value: yieldPercent,
+          text: `${yieldPercent === null ? 'None' : `${yieldPercent} %`}, ${paidFirstPass} of ${claims - pending} claims`,
+        }))}
+      />
       <p className={`${ui.hint} ${ui.small}`}>{definition}</p>
     </section>
   );

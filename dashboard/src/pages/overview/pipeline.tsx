@@ -1,73 +1,75 @@
 import { Link } from '@tanstack/react-router';
 import type { Overview } from '../../api/queries/office/overview.ts';
+import { StackedBar, Swatch } from '../../components/chart/stacked-bar.tsx';
+import type { Tone } from '../../components/chart/tone.ts';
 import { Money } from '../../components/money.tsx';
 import { dollars } from '../../components/money-text.ts';
-import { Status } from '../../components/status.tsx';
+import { words } from '../../components/status.tsx';
 import { pageOfList } from '../../list-address.ts';
-import { share } from './figures.ts';
 import styles from './overview.module.css';
 
-/** Longer amounts leave no room for the bars beside two columns. */
-const LONG_AMOUNT = '$999,999.99'.length;
+type Stage = Overview['pipeline'][number];
 
-/** Shows the claims of the period by status, from draft to paid, with their amounts. */
+/** Red stages need a person. */
+const TONES: Record<Stage['status'], Tone> = {
+  draft: 'quiet',
+  ready: 'plain',
+  held: 'amber',
+  submitted: 'blue',
+  accepted: 'accent',
+  rejected: 'red',
+  denied: 'red',
+  partially_paid: 'amber',
+  paid: 'green',
+  cancelled: 'quiet',
+  voided: 'quiet',
+};
+
+const claimsText = (claims: number) => `${claims} ${claims === 1 ? 'claim' : 'claims'}`;
+
+/** Shows the charges of the period's claims by status as one bar, from draft to paid. The table below is its legend. */
 export function Pipeline({ of }: { of: Overview }) {
-  const stages = of.pipeline;
-  const most = Math.max(0, ...stages.map(({ charges }) => charges));
+  const stages = of.pipeline.filter(({ claims }) => claims > 0);
+  if (stages.length === 0) return <p className={styles.none}>No claim was created in the period.</p>;
   return (
-    <table className={styles.table} aria-label="Claims by status" data-long={dollars(most).length > LONG_AMOUNT}>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col" className={styles.right}>
-            Claims
-          </th>
-          <th scope="col" className={styles.right}>
-            Charges
-          </th>
-          <td className={styles.wide} />
-          <th scope="col" className={styles.right}>
-            Paid
-          </th>
-          <th scope="col" className={styles.right}>
-            Denied
-          </th>
-          <th scope="col" className={styles.right}>
-            Open
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stages.map(({ status, claims, charges, paid, denied, balance, list }) => (
-          <tr key={status}>
-            <th scope="row">
-              <Status of={status} />
+    <>
+      <StackedBar
+        size="large"
+        segments={stages.map(({ status, claims, charges, list }) => ({
+          ...{ key: status, value: charges, tone: TONES[status], page: pageOfList(list) },
+          text: `${words(status)}: ${dollars(charges)}, ${claimsText(claims)}`,
+        }))}
+      />
+      <table className={`${styles.table} ${styles.narrow}`} aria-label="Claims by status">
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.right}>
+              Claims
             </th>
-            <td className={styles.right}>
-              <Link {...(pageOfList(list) ?? { to: '/claims' })}>{claims}</Link>
-            </td>
-            <td className={styles.right}>
-              <Link {...(pageOfList(list) ?? { to: '/claims' })}>
-                <Money cents={charges} />
-              </Link>
-            </td>
-            <td className={styles.wide}>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-                <rect width={share(charges, most)} height="6" />
-              </svg>
-            </td>
-            <td className={styles.right}>
-              <Money cents={paid} />
-            </td>
-            <td className={styles.right}>
-              <Money cents={denied} />
-            </td>
-            <td className={styles.right}>
-              <Money cents={balance} />
-            </td>
+            <th scope="col" className={styles.right}>
+              Charges
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {stages.map(({ status, claims, charges, list }) => (
+            <tr key={status}>
+              <th scope="row">
+                <Swatch tone={TONES[status]} /> {words(status)}
+              </th>
+              <td className={styles.right}>
+                <Link {...(pageOfList(list) ?? { to: '/claims' })}>{claims}</Link>
+              </td>
+              <td className={styles.right}>
+                <Link {...(pageOfList(list) ?? { to: '/claims' })}>
+                  <Money cents={charges} />
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Overview } from '../../api/queries/office/overview.ts';
 import { LineChart } from '../../components/chart/line-chart.tsx';
 import { dollars } from '../../components/money-text.ts';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { pageOfList } from '../../list-address.ts';
 import styles from './overview.module.css';
@@ -12,8 +13,7 @@ type Unit = 'dollars' | 'days' | 'percent';
 /** Shows the five figures of the period, each with its change and its last 13 weeks. */
 export function Tiles({ of: { figures } }: { of: Overview }) {
   const { collected, receivable, daysInReceivable, denialRate, cleanClaimRate } = figures;
-  const byAmount =
-    denialRate.amountPercent === null ? 'by claims' : `by claims; ${denialRate.amountPercent} % by amount`;
+  const byAmount = denialRate.amountPercent === null ? undefined : `${denialRate.amountPercent} % by amount`;
   return (
     <ul className={styles.tiles} aria-label="Figures of the period">
       <Tile title="Collected" of={collected} unit="dollars" />
@@ -25,7 +25,7 @@ export function Tiles({ of: { figures } }: { of: Overview }) {
   );
 }
 
-type TileProps = { title: string; of: Figure; unit: Unit; note?: string };
+type TileProps = { title: string; of: Figure; unit: Unit; note?: string | undefined };
 
 function Tile({ title, of: { definition, value, before, weeks, list }, unit, note }: TileProps) {
   const page = pageOfList(list);
@@ -39,7 +39,7 @@ function Tile({ title, of: { definition, value, before, weeks, list }, unit, not
       <LineChart
         title={`${title} in 13 weeks`}
         points={weeks.map(({ from, value: one }) => ({
-          label: `Week of ${from}`,
+          label: dateText(from),
           value: one,
           text: textOf(one, unit),
         }))}
@@ -54,11 +54,11 @@ function textOf(value: number | null, unit: Unit): string {
   return unit === 'days' ? `${value} days` : `${value} %`;
 }
 
-/** Returns the change from the period before in words. */
+/** Returns the change from the period before, in words that fit one line. */
 function changeOf(value: number | null, before: number | null, unit: Unit): string {
-  if (value === null || before === null) return 'No figure of the period before';
+  if (value === null || before === null) return 'No figure before';
   const change = Math.round((value - before) * 10) / 10;
-  if (change === 0) return 'As in the period before';
+  if (change === 0) return 'As before';
   const size = unit === 'percent' ? `${Math.abs(change)} points` : textOf(Math.abs(change), unit);
-  return `${size} ${change > 0 ? 'more' : 'less'} than in the period before`;
+  return `${change > 0 ? 'Up' : 'Down'} ${size}`;
 }
