@@ -147,7 +147,8 @@ test('texts of 999s, 277CAs, 277s and 835s are shown as text', async () => {
   await stage.open(`/remittances?id=${remittance.id}`);
   await page.getByText(`Provider adjustment WO ${IMAGE}`).waitFor();
   await watch.expectNoInjection('the remittance');
-  await keys.press(page.getByRole('button', { name: '835', exact: true }));
+  await keys.press(page.getByRole('button', { name: 'More', exact: true }));
+  await keys.press(page.getByRole('menuitem', { name: /^Show the 835/ }));
   await page.getByRole('dialog').getByText(SCRIPT_ADDRESS).first().waitFor();
   await watch.expectNoInjection('the file of the remittance');
   await stage.open('/dev/x12');

@@ -37,7 +37,10 @@ test('X12 of a claim, a remittance and a check is masked until it is revealed, w
     [
       `/remittances?id=${claim.remittanceIds[0]}`,
       'x12.835',
-      async () => keys.press(page.getByRole('button', { name: '835', exact: true })),
+      async () => {
+        await keys.press(page.getByRole('button', { name: 'More', exact: true }));
+        await keys.press(page.getByRole('menuitem', { name: /^Show the 835/ }));
+      },
     ],
   ];
   const recorded: string[] = [];

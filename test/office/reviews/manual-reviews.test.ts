@@ -145,8 +145,9 @@ test('a refused condition names the alternatives once, and the document states t
     { code: 'exactly_one', param: '/condition/any/1', message },
   ]);
   const { body: document } = await t.call('GET', '/v1/openapi.json');
-  const { ReviewConditionParams, WorkConditionParams } = document.components.schemas;
+  const { ReviewConditionParams, WorkConditionField, WorkConditionParams } = document.components.schemas;
   const alternatives = [{ required: ['field'] }, { required: ['all'] }, { required: ['any'] }];
   expect([ReviewConditionParams.oneOf, WorkConditionParams.oneOf]).toEqual([alternatives, alternatives]);
-  expect(WorkConditionParams.properties.field.enum).toContain('priority');
+  expect(WorkConditionParams.properties.field.$ref).toBe('#/components/schemas/WorkConditionField');
+  expect(WorkConditionField.enum).toContain('priority');
 });
