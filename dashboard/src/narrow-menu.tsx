@@ -19,7 +19,7 @@ type BarProps = {
 /** Shows the button of the menu above the page. Only narrow windows show it. */
 export function NarrowBar({ isOpen, onToggle, trigger, children }: BarProps) {
   return (
-    <div className={styles.bar} data-no-print="">
+    <header className={styles.bar} data-no-print="">
       <button
         ref={trigger}
         type="button"
@@ -32,7 +32,7 @@ export function NarrowBar({ isOpen, onToggle, trigger, children }: BarProps) {
       </button>
       <Logo />
       {children}
-    </div>
+    </header>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { realNow } from '../helpers/real-time.ts';
 import { type DashboardStage, pageOf } from './dashboard-stage.ts';
 
 /** Adds work that is overdue and work of the next days, and opens the overdue work from the overview. */
@@ -9,7 +10,7 @@ export async function openDueWork(stage: DashboardStage): Promise<void> {
     ['Call the payer', -2],
     ['Write to the patient', 3],
   ] as const) {
-    const dueAt = new Date(Date.now() + days * 86_400_000).toISOString();
+    const dueAt = new Date(realNow().getTime() + days * 86_400_000).toISOString();
     await t.call('POST', '/v1/work', { key, body: { type: 'custom', title, dueAt, amountAtRisk: 12_500 } });
   }
   const { body: overview } = await t.call('GET', '/v1/reports/overview', { key });
@@ -57,7 +58,7 @@ export async function openCollections(stage: DashboardStage): Promise<void> {
   const download = page.waitForEvent('download');
   await stage.keys.press(button('Save as CSV: Collections'));
   expect((await download).suggestedFilename()).toBe('collections_report.csv');
-  await stage.keys.press(collections.getByRole('row').last().getByRole('link').first());
+  await stage.keys.press(collections.getByRole('link').last());
   await page.waitForURL(/claims\?.*paidFrom=/);
   await page.getByRole('row', { name: /aid/ }).first().waitFor();
   await stage.open('/reports?report=collections&by=month');
