@@ -44,8 +44,10 @@ export async function openAgedClaims(stage: DashboardStage): Promise<void> {
 export async function openCollections(stage: DashboardStage): Promise<void> {
   const { page } = stage;
   const { button } = pageOf(() => stage);
-  // A figure opens its report.
-  await stage.open('/');
+  // A figure opens its report, for its period. Without one, the overview is about the newest claims, which may be of a clock.
+  const { key } = stage.organization;
+  const { from, to } = (await stage.t.call('GET', '/v1/reports/collections', { key })).body;
+  await stage.open(`/?from=${from}&to=${to}`);
   const collected = page.getByRole('list', { name: 'Figures of the period' }).getByRole('link').first();
   const amount = await collected.innerText();
   await stage.keys.press(collected);
