@@ -50,7 +50,7 @@ export function RecordState({ why, label, ...status }: StateProps) {
   );
 }
 
-/** Shows the next step that another party takes: whose it is, and by when. */
+/** Shows who takes the next step, and by when, if it is not the user. */
 export function Awaits({ children }: { children: ReactNode }) {
   return <span className={styles.awaits}>{children}</span>;
 }

@@ -91,7 +91,7 @@ export function Figure({ value, page = null }: { value: number; page?: ListPage 
   return page === null ? value : <Link {...page}>{value}</Link>;
 }
 
-/** Shows an amount in cents as `Figure` does. */
+/** Shows an amount in cents as a link to the list that it counts, as `Figure` shows a number. */
 export function Amount({ cents, page = null }: { cents: number; page?: ListPage | null }) {
   if (cents === 0) return '—';
   if (page === null) return <Money cents={cents} />;

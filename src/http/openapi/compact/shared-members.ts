@@ -9,7 +9,7 @@ const MEMBERS: Readonly<Record<string, readonly [schema: string, property: strin
   SexParams: ['PatientCreateParams', 'sex'],
 };
 
-/** Replaces the members by references wherever they are equal. Returns the schemas with the new components. */
+/** Replaces each copy of these members by a reference to its component. Returns the schemas with the new components. */
 export function sharedMembers(schemas: Record<string, Json>): Record<string, Json> {
   const components: Record<string, Json> = {};
   const names = new Map<string, string>();

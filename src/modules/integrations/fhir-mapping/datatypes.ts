@@ -36,7 +36,7 @@ const POSTAL_CODE = /^\d{5}(-?\d{4})?$/;
 
 type Dated = FhirElement<{ period?: Period }>;
 
-/** Returns whether the period of an element covers a day. Without a period it does. */
+/** Returns whether the period of an element covers a day. An element without a period is always current. */
 function isCurrent(element: Dated, today: LocalDate): boolean {
   const period = element.child('period');
   const [start, end] = [period?.firstDay('start') ?? null, period?.lastDay('end') ?? null];
@@ -71,7 +71,7 @@ export function readName(names: readonly FhirElement<HumanName>[], today: LocalD
   return { given: given.slice(0, 5), family, ...(suffix === undefined ? {} : { suffix }) };
 }
 
-/** Returns the addresses of a day that a claim can carry, old ones last; each incomplete one is reported. */
+/** Returns the addresses in use on a day that a claim can contain, those marked as old last. Reports each incomplete one. */
 export function readAddresses(addresses: readonly FhirElement<FhirAddress>[], today: LocalDate): PersonAddress[] {
   const current = addresses.filter((address) => isCurrent(address, today));
   return preferred(current, ({ json }) => Number(json.use === 'old')).flatMap((address) => readAddress(address) ?? []);
@@ -181,7 +181,7 @@ export function currentFirst(identifiers: readonly FhirElement<Identifier>[], to
 }
 
 /** Returns the contained resource that an element refers to (`#1`), or null. */
-export function containedIn(resource: unknown, name: string): unknown {
+export function containedIn(resource: unknown, name: string): Record<string, unknown> | null {
   const { contained, [name]: element } = isJson(resource) ? resource : {};
   const reference: unknown = Array.isArray(element) ? element[0] : element;
   const id = isJson(reference) && typeof reference.reference === 'string' ? reference.reference : null;

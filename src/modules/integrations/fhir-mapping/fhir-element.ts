@@ -173,10 +173,10 @@ const PARTS = new Set(['SUBSETTED', 'REDACTED', 'MASKED']);
 const RESTRICTED = new Set(['R', 'V']);
 
 /**
- * Reports a resource that the server does not send in full. Elements that are absent from it must not clear those that are
- * known, so it is not mapped. A restricted resource is mapped and marked.
+ * Reports a resource from which the server has left out elements, as an error: if it were mapped, it would clear what is
+ * known. A resource that the server restricts is mapped, and marked as restricted.
  */
-function reportParts<R>(element: FhirElement<R>): void {
+function reportIncomplete<R>(element: FhirElement<R>): void {
   const { meta } = element.json;
   const codesIn = (list: unknown) =>
     Array.isArray(list) ? list.flatMap((one) => (isJson(one) && typeof one.code === 'string' ? [one.code] : [])) : [];
@@ -202,7 +202,7 @@ export function mapResource<R, V>(
   for (const name of MUST_UNDERSTAND) {
     if (element.has(name)) element.report('modifier_extension', name, 'error');
   }
-  reportParts(element);
+  reportIncomplete(element);
   const value = map(element);
   if (value !== null) element.reportUnread();
   const isRefused = problems.some(({ severity }) => severity === 'error');

@@ -1,7 +1,7 @@
 import type { AllergyIntolerance, CodeableConcept, Condition, Medication, MedicationRequest } from 'fhir/r4.js';
 import type { HistoryInput } from '../../practice/medical-history/record-history.ts';
 import { CLINICAL_STATUSES, MEDICATION_STATUSES, VERIFICATION_STATUSES } from './code-tables.ts';
-import { codesOf, lookUp } from './datatypes.ts';
+import { codesOf, containedIn, lookUp } from './datatypes.ts';
 import { FhirElement, isJson, mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
@@ -62,8 +62,8 @@ export function allergyFromFhir(resource: unknown): Mapped<MappedHistory> {
 export function medicationFromFhir(resource: unknown, medication: unknown = null): Mapped<MappedHistory> {
   return mapResource<MedicationRequest, MappedHistory>('MedicationRequest', resource, (request) => {
     request.skip('subject', 'encounter', 'requester', 'intent');
-    const reference = request.child('medicationReference');
-    const known = isJson(medication) ? medication : containedOf(request, reference?.text('reference', 500) ?? '');
+    request.skip('medicationReference');
+    const known = isJson(medication) ? medication : containedIn(request.json, 'medicationReference');
     const concept =
       request.child('medicationCodeableConcept') ??
       (known === null ? null : new FhirElement<Medication>(known, 'Medication', []).child('code'));
@@ -135,10 +135,4 @@ function noteOf(notes: readonly FhirElement<{ text?: string }>[]): string | null
       .join('\n')
       .slice(0, 2_000) || null
   );
-}
-
-function containedOf<T>(element: FhirElement<T>, reference: string) {
-  const contained = element.json.contained;
-  if (!reference.startsWith('#') || !Array.isArray(contained)) return null;
-  return contained.find((one) => isJson(one) && one.id === reference.slice(1)) ?? null;
 }

@@ -55,8 +55,7 @@ export function figuresOf(filter: Filter, days: Days) {
   const asOf = { asOf: filter.to, payerId: filter.payerId, billingNpi: filter.billingNpi ?? null };
   const charged = { from: addDays(filter.to, 1 - CHARGED_DAYS), to: filter.to };
   const { payerId, billingNpi } = filter;
-  const collections = (period: Period) =>
-    listPath('/v1/reports/collections', { ...{ from: period.from, to: period.to }, payerId, billingNpi });
+  const collections = ({ from, to }: Period) => listPath('/v1/reports/collections', { from, to, payerId, billingNpi });
   return {
     collected: {
       definition: DEFINITIONS.collected,

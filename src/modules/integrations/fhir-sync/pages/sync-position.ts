@@ -39,7 +39,7 @@ export type PagePosition = {
   total: number | null;
   /** How many resources were read, those of a repeated page once. Null if pages were read again to find edited ones. */
   read: number | null;
-  /** Fewer than `total` were read, so the server is asked for the number again. */
+  /** Whether fewer than `total` were read. The server is then asked for the number again. */
   isShort: boolean;
 };
 

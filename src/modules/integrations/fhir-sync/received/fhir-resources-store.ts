@@ -205,7 +205,7 @@ export async function markSeen(
   ]);
 }
 
-/** Returns how many resources of a type a run which reads everything has seen. */
+/** Returns how many resources of a type the server has sent in a run. */
 export async function countSeen(
   reader: TenantReader,
   { connectionId, runId }: { connectionId: string; runId: string },
