@@ -44,7 +44,9 @@ export const duplicates = defineCheck<WebhookRecords>({
         ({ deliveryId, answer }) =>
           answer === 'taken' && log.some(({ id, outcome }) => id === deliveryId && outcome === 'succeeded'),
       );
-      arrivals.push({ ...arrival });
+      const delivery = log.find(({ id }) => id === arrival.deliveryId)!;
+      arrivals.push({ ...arrival, deliveryId: 'whd_second' });
+      log.push({ ...delivery, id: 'whd_second', attempt: delivery.attempt + 1 });
     },
     'an answer in time was recorded as a timeout': ({ arrivals, log }) => {
       const arrival = anyOf(
@@ -58,5 +60,7 @@ export const duplicates = defineCheck<WebhookRecords>({
     },
     'a delivery without a failure was not recorded': ({ arrivals }) =>
       arrivals.push({ ...anyOf(arrivals), deliveryId: 'whd_another', at: Number.MAX_SAFE_INTEGER }),
+    'a delivery was sent twice with one id although nothing had failed': ({ arrivals }) =>
+      arrivals.unshift({ ...anyOf(arrivals), at: Number.MAX_SAFE_INTEGER }),
   },
 });

@@ -79,12 +79,14 @@ export const keyOf = ({ subscriptionId, eventId }: { subscriptionId: string; eve
   `${subscriptionId} ${eventId}`;
 
 /**
- * Returns deliveries that arrived and are not in the log: their worker died, or lost the database or its lease, before
- * recording them.
+ * Returns arrivals that the log does not contain: their worker died, or lost the database or its lease, before
+ * recording them. The id of an attempt may be stored before it is sent (of a replay, and of the attempt that follows a
+ * closed connection at once). The next worker sends such an attempt again with the same id, and records the last one.
  */
 export function unrecorded({ log, arrivals }: WebhookRecords): Arrival[] {
   const known = new Set(log.map((delivery) => delivery.id));
-  return arrivals.filter((arrival) => !known.has(arrival.deliveryId));
+  const last = new Map(arrivals.map((arrival) => [arrival.deliveryId, arrival]));
+  return arrivals.filter((arrival) => !known.has(arrival.deliveryId) || last.get(arrival.deliveryId) !== arrival);
 }
 
 /** Two processes observe the end of a response, one after the other. */
