@@ -29,6 +29,7 @@ const TOGETHER = [
   { name: 'exchange', test: /src\/pages\/exchange\// },
   { name: 'people', test: /src\/pages\/settings\/(?:users|roles|api-keys|audit)-page/ },
   { name: 'practice', test: /src\/pages\/settings\/(?:organization|policies|payers|integrations)-page/ },
+  { name: 'transport', test: /src\/pages\/settings\/connections\/(?:connections|go-live)-page/ },
   { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries)-page/ },
 ];
 

@@ -77,6 +77,7 @@ export const ADDRESSES = {
   '/settings/policies': ['tab', 'id'],
   '/settings/payers': ['tab', 'q', 'payer', 'npi', 'transaction', 'status', 'id'],
   '/settings/connections': ['tab', 'state', 'id'],
+  '/settings/go-live': [],
   '/settings/integrations': ['tab', 'id'],
   '/settings/audit': ['action', 'actor', 'resource', 'id'],
 } as const;

@@ -14,6 +14,9 @@ export type NavItem = {
 /** Who may change webhooks may also read them. */
 const WEBHOOKS = { scope: 'webhooks:read', orScope: 'webhooks:write' };
 
+/** Who may manage API keys may also read them. */
+const KEYS = { scope: 'api_keys:read', orScope: 'admin:api_keys' };
+
 /** The X12 tools read only what the user pastes. */
 const X12 = { scope: 'claims:read', orScope: 'exchange:read' };
 
@@ -58,7 +61,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Settings',
     items: [
-      { to: '/settings/api-keys', label: 'API keys', icon: 'key', keys: 'g k', scope: 'admin:api_keys' },
+      { to: '/settings/api-keys', label: 'API keys', icon: 'key', keys: 'g k', ...KEYS },
       { to: '/settings/users', label: 'Users', icon: 'users', keys: 'g u', scope: 'users:read' },
       { to: '/settings/roles', label: 'Roles', icon: 'badge', keys: 'g m', scope: 'roles:read' },
       {
@@ -71,6 +74,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/settings/policies', label: 'Policies', icon: 'rules', keys: 'g y', scope: 'policies:read' },
       { to: '/settings/payers', label: 'Payers', icon: 'bank', keys: 'g b', scope: 'payers:read' },
       { to: '/settings/connections', label: 'Connections', icon: 'link', keys: 'g f', scope: 'partners:read' },
+      { to: '/settings/go-live', label: 'Going live', icon: 'flag', keys: 'g 4', scope: 'partners:write' },
       { to: '/settings/integrations', label: 'Integrations', icon: 'plug', keys: 'g i', scope: 'integrations:read' },
       { to: '/settings/audit', label: 'Audit log', icon: 'audit', keys: 'g a', scope: 'audit:read' },
     ],

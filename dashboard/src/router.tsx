@@ -180,6 +180,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/settings/connections/connections-page.tsx'), 'ConnectionsPage'),
   ),
   page(
+    '/settings/go-live',
+    lazyRouteComponent(() => import('./pages/settings/connections/go-live-page.tsx'), 'GoLivePage'),
+  ),
+  page(
     '/settings/integrations',
     lazyRouteComponent(() => import('./pages/settings/integrations-page.tsx'), 'IntegrationsPage'),
   ),

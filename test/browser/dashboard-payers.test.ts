@@ -205,6 +205,16 @@ test('a request is drafted, its questions are answered and reviewed, and the pay
   await stage.keys.press(dialog().getByRole('button', { name: 'Cancel the request' }));
   await page.getByText('The request is cancelled.').waitFor();
   await page.getByRole('row', { name: /Ashdown.*Draft/ }).waitFor({ state: 'detached' });
+  // A request is drafted again with the same content. The first one then leads to it.
+  await stage.open(`/prior-auths/${draft.id}`);
+  await stage.keys.press(button('More'));
+  await stage.keys.press(page.getByRole('menuitem', { name: 'Request it again' }));
+  await page.getByText('The request is drafted again.').waitFor();
+  await page.getByText('A7034').first().waitFor();
+  await stage.open(`/prior-auths/${draft.id}`);
+  await stage.keys.press(button('More'));
+  await stage.keys.press(page.getByRole('menuitem', { name: 'Open the new request' }));
+  await button('Submit').waitFor();
 });
 
 /** Creates a claim that the payer denies, and returns the clock by which the payer decides. */

@@ -40,13 +40,14 @@ const MENU: readonly (readonly [label: string, path: string, scope: string, orSc
   ['Request log', '/dev/requests', 'requests:read'],
   ['Sandbox', '/dev/sandbox', 'sandbox:write'],
   ['X12 tools', '/dev/x12', 'claims:read', 'exchange:read'],
-  ['API keys', '/settings/api-keys', 'admin:api_keys'],
+  ['API keys', '/settings/api-keys', 'api_keys:read', 'admin:api_keys'],
   ['Users', '/settings/users', 'users:read'],
   ['Roles', '/settings/roles', 'roles:read'],
   ['Organization', '/settings/organization', 'organization:read'],
   ['Policies', '/settings/policies', 'policies:read'],
   ['Payers', '/settings/payers', 'payers:read'],
   ['Connections', '/settings/connections', 'partners:read'],
+  ['Going live', '/settings/go-live', 'partners:write'],
   ['Integrations', '/settings/integrations', 'integrations:read'],
   ['Audit log', '/settings/audit', 'audit:read'],
 ];
@@ -77,6 +78,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'API keys',
     'Users',
     'Roles',
+    'Going live',
     'Audit log',
   ],
   auth_specialist: [
@@ -99,6 +101,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'Users',
     'Roles',
     'Connections',
+    'Going live',
     'Audit log',
   ],
   denial_specialist: [
@@ -111,6 +114,7 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'API keys',
     'Users',
     'Roles',
+    'Going live',
     'Integrations',
     'Audit log',
   ],
@@ -127,12 +131,12 @@ const HIDDEN: Record<UserRole, readonly string[]> = {
     'Patients',
     'Encounters',
     'Reports',
-    'API keys',
     'Users',
     'Policies',
+    'Going live',
     'Audit log',
   ],
-  viewer: ['Home', 'Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Audit log'],
+  viewer: ['Home', 'Request log', 'Sandbox', 'API keys', 'Users', 'Roles', 'Going live', 'Audit log'],
 };
 
 /** Goes to a page as a link does, without loading the dashboard again. */
@@ -294,8 +298,22 @@ test("a developer's home shows the last errors, failed deliveries and calls that
   const failed = part('Failed deliveries').getByRole('listitem').filter({ hasText: 'HTTP 500' });
   await failed.getByText(/attempt 1 of 7, the next one/).waitFor();
   await failed.getByRole('link', { name: 'ping' }).waitFor();
-  expect(await part('Active API keys').count()).toBe(0);
-  expect(await part('First calls').innerText()).toContain("export RCM_API_KEY='svc_test_…'");
+  const keys = page.getByRole('region', { name: /Active API keys: / });
+  await keys
+    .getByRole('listitem')
+    .filter({ hasText: key.slice(-4) })
+    .waitFor();
+  expect(await part('First calls').innerText()).toContain(`export RCM_API_KEY='svc_test_…${key.slice(-4)}'`);
+  // The role reads keys and changes none.
+  await page.goto(`${url}/app/settings/api-keys`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: key.slice(-4) })
+    .click();
+  await page.getByRole('region', { name: /^API key / }).waitFor();
+  for (const name of ['Create key', 'Rotate', 'Disable', 'Revoke'])
+    expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0]);
+  await page.goBack();
   await newestError.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Request', exact: true }).getByText('resource_not_found').waitFor();

@@ -3,7 +3,7 @@ import { typedSearch } from '../../dashboard/src/commands/typed-search.ts';
 import { dateText } from '../../dashboard/src/components/time-text.ts';
 import { trailAfter, type Visited } from '../../dashboard/src/last-address.ts';
 import { awaitedStep, lastDayOf, verbOf } from '../../dashboard/src/pages/claims/next-claim-step.ts';
-import { type DenialVerb, recommendedVerb } from '../../dashboard/src/pages/denials/next-denial-step.ts';
+import { recommendedStep } from '../../dashboard/src/pages/denials/next-denial-step.ts';
 
 const visit = (...paths: (string | Visited)[]): string[] =>
   paths
@@ -58,13 +58,14 @@ test('the next step of a claim is a button, or names the party that acts and its
 
 test('the button of a denial is its first recommended action that is possible', () => {
   const denial = {
-    recommendedActions: (['contact_payer', 'appeal', 'write_off'] as const).map((type) => ({
+    recommendedActions: (['contact_payer', 'appeal', 'bill_other_payer', 'write_off'] as const).map((type) => ({
       ...{ type, reason: '', request: null },
     })),
   };
-  expect(recommendedVerb(denial, () => true)).toBe('appeal');
-  expect(recommendedVerb(denial, (verb: DenialVerb) => verb !== 'appeal')).toBe('write_off');
-  expect(recommendedVerb(denial, () => false)).toBeNull();
+  expect(recommendedStep(denial, () => true)).toBe('appeal');
+  expect(recommendedStep(denial, (step) => step !== 'appeal')).toBe('coverages');
+  expect(recommendedStep(denial, (step) => step === 'write_off')).toBe('write_off');
+  expect(recommendedStep(denial, () => false)).toBeNull();
 });
 
 test('a word in a search names the type of the records', () => {

@@ -24,6 +24,7 @@ export async function authorize({ recorder, own }: Stage): Promise<void> {
   };
   const { body: unused } = await recorder.step('POST /v1/prior-authorizations', { body });
   await recorder.example(`POST /v1/prior-authorizations/${unused.id}/cancel`, { body: { reason: 'Ordered twice' } });
+  await recorder.example(`POST /v1/prior-authorizations/${unused.id}/copy`, { body: {} });
   const { body: made } = await recorder.example('POST /v1/prior-authorizations', { body });
   const path = `/v1/prior-authorizations/${made.id}`;
   await recorder.example(`PATCH ${path}`, { body: { urgency: 'expedited' } });

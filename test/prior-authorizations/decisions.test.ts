@@ -212,6 +212,30 @@ describe('amendments', () => {
     expect([second.status, second.body.error.param]).toEqual([422, '/supersedesId']);
   });
 
+  test('a copy is a draft with the same content; the first copy of a decided request supersedes it', async () => {
+    const denied = await practice.submit('SBX-PA.DENY.MEDICAL_NECESSITY-4');
+    const path = `${PATH}/${denied.id}/copy`;
+    const once = { 'idempotency-key': `copy-${denied.id}` };
+    const { status, body, text, headers } = await practice.call('POST', path, {}, once);
+    expect([status, headers.location]).toEqual([201, `${PATH}/${body.id}`]);
+    const kept = ['patientId', 'coverageId', 'urgency', 'requestingProvider', 'diagnoses', 'note', 'documentIds'];
+    for (const name of kept) expect([name, body[name]]).toEqual([name, denied[name]]);
+    const contentOf = (items: { id: string }[]) => items.map((item) => ({ ...item, id: null, decision: null }));
+    expect(contentOf(body.items)).toEqual(contentOf(denied.items));
+    expect(body.items[0].id).not.toBe(denied.items[0].id);
+    expect(body).toMatchObject({ supersedesId: denied.id, decision: null, submission: null });
+    expect((await practice.get(denied.id)).supersededById).toBe(body.id);
+    expect((await practice.call('POST', path, {}, once)).text).toBe(text);
+    expect((await practice.call('POST', path, {})).body).toMatchObject({ supersedesId: null, status: body.status });
+
+    const { key } = await t.keyFor(practice.own.id, ['prior_auth:read']);
+    const other = await t.organization('Other practice');
+    const refused = await Promise.all([key, other.key].map((each) => t.call('POST', path, { body: {}, key: each })));
+    expect(refused.map((answer) => answer.body.error.code)).toEqual(['forbidden_scope', 'organization_mismatch']);
+    const unknown = await practice.call('POST', `${PATH}/pa_00000000000000000000000000/copy`, {});
+    expect(unknown.status).toBe(404);
+  });
+
   test('an open authorization cannot be superseded', async () => {
     const draft = await practice.draft('SBX-PA.APPROVE-3');
     const ids = { patientId: draft.patientId, coverageId: draft.coverageId };

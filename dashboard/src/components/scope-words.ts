@@ -1,6 +1,7 @@
 /** The name of each area of permissions, by the part of the scope before the colon. */
 const AREAS: Record<string, string> = {
   admin: 'Administration',
+  api_keys: 'API keys',
   appeals: 'Appeals',
   audit: 'Audit log',
   claims: 'Claims',

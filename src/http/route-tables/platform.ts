@@ -19,6 +19,9 @@ import * as goLive from '../routes/trading/go-live.ts';
 /** Callers that may change subscriptions may also read them and their deliveries. */
 const READS_WEBHOOKS = ['webhooks:read', 'webhooks:write'] as const;
 
+/** Administrators of API keys may also read them. */
+const READS_API_KEYS = ['api_keys:read', 'admin:api_keys'] as const;
+
 /** Organization, events, webhooks, API keys, roles, users and the state of the service. */
 export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/organization/settings', 'organization:read', organizationSettings.get),
@@ -66,8 +69,8 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/session/changes', null, session.changes),
   route('POST', '/v1/session/reveals', null, session.reveal),
   route('POST', '/v1/api-keys', 'admin:api_keys', apiKeys.create),
-  route('GET', '/v1/api-keys', 'admin:api_keys', apiKeys.list),
-  route('GET', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.get),
+  route('GET', '/v1/api-keys', READS_API_KEYS, apiKeys.list),
+  route('GET', '/v1/api-keys/{id}', READS_API_KEYS, apiKeys.get),
   route('PATCH', '/v1/api-keys/{id}', 'admin:api_keys', apiKeys.update),
   route('POST', '/v1/api-keys/{id}/rotate', 'admin:api_keys', apiKeys.rotate),
   route('POST', '/v1/api-keys/{id}/disable', 'admin:api_keys', apiKeys.disable),

@@ -15,6 +15,7 @@ export const PRIOR_AUTHORIZATIONS_ROUTES: readonly Route[] = [
   route('GET', '/v1/prior-authorizations/{id}', 'prior_auth:read', authorizations.get),
   route('PATCH', '/v1/prior-authorizations/{id}', 'prior_auth:write', authorizations.update),
   route('GET', '/v1/prior-authorizations/{id}/requirements', 'prior_auth:read', authorizations.requirements),
+  route('POST', '/v1/prior-authorizations/{id}/copy', 'prior_auth:write', authorizations.copy),
   route('POST', '/v1/prior-authorizations/{id}/submit', 'prior_auth:write', authorizations.submit),
   route('POST', '/v1/prior-authorizations/{id}/cancel', 'prior_auth:write', authorizations.cancel),
   route('POST', '/v1/prior-authorizations/{id}/check-status', 'prior_auth:write', authorizations.checkStatus),

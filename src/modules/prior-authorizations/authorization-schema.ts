@@ -2,13 +2,30 @@ import Type from 'typebox';
 import { ListWithSubjects } from '../listed-subject.ts';
 import { UnreadableExhibits } from '../practice/documents/document-schema.ts';
 import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../resource-fields.ts';
-import { Id, Instant, IsMasked, ListOf, Nullable, OneOf, Strict, Text, X12Text } from '../schema.ts';
+import {
+  ExternalId,
+  Id,
+  Instant,
+  IsMasked,
+  ListOf,
+  Metadata,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+  X12Text,
+} from '../schema.ts';
 import { authorizationFields } from './authorization-fields.ts';
 import { documentId } from './authorization-parts.ts';
 
 export const AuthorizationCreate = createSchemaOf(authorizationFields);
 
 export const AuthorizationUpdate = updateSchemaOf(authorizationFields);
+
+export const AuthorizationCopy = Strict(
+  { externalId: Type.Optional(ExternalId), metadata: Type.Optional(Metadata) },
+  { title: 'PriorAuthorizationCopy' },
+);
 
 export const AuthorizationDocument = Strict(
   { documentId: Id('doc', 'A document with content, of the patient or of no patient.') },

@@ -38,7 +38,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   call_payer: 'Call the payer.',
   review_decision: 'To ask for the rest, create an authorization with supersedesId.',
   review_denial: 'Create a new authorization with supersedesId, or appeal.',
-  create_again: 'Create a new authorization with supersedesId.',
+  create_again: 'Create it again, as a copy or with supersedesId.',
 };
 
 type Stated = Pick<PriorAuthorization, 'status' | 'contactPayer'> &

@@ -1,5 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
 import { requireCoverage } from '../practice/coverages/find-coverages.ts';
 import { namedDocuments, requireDocuments } from '../practice/documents/find-documents.ts';
@@ -13,6 +14,7 @@ import { NO_CLOCK } from './authorization-parts.ts';
 import { illegalMove } from './authorization-state.ts';
 import { findAuthorization, insertAuthorization, lockAuthorization } from './authorizations-store.ts';
 import { linkDocuments } from './documents/authorization-documents-store.ts';
+import { getAuthorization } from './find-authorizations.ts';
 import { loadRequirements, requirementOf } from './requirements/requirement-of.ts';
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
 
@@ -21,7 +23,50 @@ import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
  * one draft can supersede it. A taken externalId fails with `duplicate_external_id`.
  */
 export async function createAuthorization(tx: UnitOfWork, input: AuthorizationInput): Promise<PriorAuthorization> {
-  const content = contentFrom(input);
+  return await createDraft(tx, contentFrom(input));
+}
+
+/**
+ * Creates a draft with the content of an authorization in any state. It supersedes the authorization if the payer has
+ * decided on it, or never will, and nothing supersedes it yet. The metadata are not copied.
+ */
+export async function copyAuthorization(
+  tx: UnitOfWork,
+  sourceId: string,
+  input: Pick<AuthorizationInput, 'externalId' | 'metadata'>,
+): Promise<PriorAuthorization> {
+  const source = await getAuthorization(tx, sourceId);
+  const isSuperseded = source.supersededById === null && SUPERSEDABLE.has(source.status);
+  return await createDraft(tx, {
+    ...copiedContent(source),
+    supersedesId: isSuperseded ? source.id : null,
+    ...input,
+  });
+}
+
+function copiedContent(source: PriorAuthorization) {
+  return {
+    patientId: source.patientId,
+    coverageId: source.coverageId,
+    requestType: source.requestType,
+    urgency: source.urgency,
+    serviceTypeCode: source.serviceTypeCode,
+    placeOfServiceCode: source.placeOfServiceCode,
+    requestingProvider: source.requestingProvider,
+    renderingProvider: source.renderingProvider,
+    serviceFacility: source.serviceFacility,
+    diagnoses: source.diagnoses,
+    items: source.items.map((item) => ({ ...item, id: newId('pai'), decision: null })),
+    note: source.note,
+    documentIds: source.documentIds,
+  };
+}
+
+type DraftContent =
+  | ReturnType<typeof contentFrom>
+  | (ReturnType<typeof copiedContent> & { supersedesId: string | null });
+
+async function createDraft(tx: UnitOfWork, content: DraftContent): Promise<PriorAuthorization> {
   refuseProblems(contentProblems(content));
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);

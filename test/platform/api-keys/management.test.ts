@@ -99,12 +99,26 @@ describe('creating a key', () => {
     expect(answer.body.error.details.map((detail: { param: string }) => detail.param)).toContain(param);
   });
 
+  test('a developer sees keys and changes none', async () => {
+    const developer = await signedIn(t.app, organizationId, 'developer');
+    const created = await create({});
+    const shown = await as(developer, 'GET', `/v1/api-keys/${created.id}`);
+    expect([shown.status, shown.body.prefix, shown.body.key]).toEqual([200, created.prefix, undefined]);
+    expect((await as(developer, 'GET', '/v1/api-keys')).status).toBe(200);
+    for (const path of ['', `/${created.id}/rotate`, `/${created.id}/disable`, `/${created.id}/revoke`]) {
+      const body = path === '' ? { name: 'Mine', scopes: ['claims:read'] } : {};
+      const refused = await as(developer, 'POST', `/v1/api-keys${path}`, { body });
+      expect([path, refused.status, refused.body.error.requiredScope]).toEqual([path, 403, 'admin:api_keys']);
+    }
+  });
+
   test('no API key and no user without the right may see or make keys', async () => {
     const biller = await signedIn(t.app, organizationId, 'biller');
     const body = { name: 'Billing', scopes: ['patients:read'] };
     for (const [method, options] of [['GET', {}] as const, ['POST', { body }] as const]) {
       const refused = await as(biller, method, '/v1/api-keys', options);
-      expect([refused.status, refused.body.error.requiredScope]).toEqual([403, 'admin:api_keys']);
+      const required = method === 'GET' ? 'api_keys:read' : 'admin:api_keys';
+      expect([refused.status, refused.body.error.requiredScope]).toEqual([403, required]);
       const key = await t.call(method, '/v1/api-keys', { key: ownKey, ...options });
       expect([key.status, key.body.error.code]).toEqual([403, 'forbidden_scope']);
     }

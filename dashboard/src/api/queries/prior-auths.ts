@@ -99,6 +99,19 @@ export const useCreatePriorAuth = (onDone: (created: PriorAuth) => void) =>
     isQuiet: true,
   });
 
+/** Drafts a request with the content of another one. */
+export const useCopyPriorAuth = (onDone: (created: PriorAuth) => void) =>
+  useAction<PriorAuth, PriorAuth>(
+    ({ id }, { header }) =>
+      unwrap(api.POST('/v1/prior-authorizations/{id}/copy', { params: { ...at(id), header }, body: {} })),
+    {
+      refreshes: [['prior-auth'], ['prior-auths']],
+      successMessage: 'The request is drafted again.',
+      onDone,
+      isQuiet: true,
+    },
+  );
+
 type Keyed = { 'Idempotency-Key': string };
 const header = ({ version }: { version: number }, of: Keyed) => ({ ...of, 'If-Match': `"v${version}"` });
 

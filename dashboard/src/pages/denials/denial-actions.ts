@@ -10,7 +10,7 @@ const OPEN: readonly Denial['status'][] = ['open', 'in_progress', 'upheld'];
 
 export type Resolution = Extract<DenialVerb, 'write_off' | 'bill_patient'>;
 
-const closedReason = ({ status }: Denial): string | null =>
+export const closedReason = ({ status }: Denial): string | null =>
   OPEN.includes(status) ? null : `The denial is ${words(status).toLowerCase()}`;
 
 /** The actions on a denial, each with its key. */

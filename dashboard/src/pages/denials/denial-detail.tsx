@@ -13,9 +13,9 @@ import { DateText, FullTime } from '../../components/time.tsx';
 import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
-import { DENIAL_VERBS, type useDenialActions } from './denial-actions.ts';
+import { closedReason, DENIAL_VERBS, type useDenialActions } from './denial-actions.ts';
 import styles from './denials.module.css';
-import { type DenialVerb, recommendedVerb } from './next-denial-step.ts';
+import { type DenialPage, type DenialVerb, recommendedStep } from './next-denial-step.ts';
 
 type Props = { of: ListedDenial; onClose: () => void; actions: ReturnType<typeof useDenialActions> };
 
@@ -132,10 +132,13 @@ function DenialSteps({ of, actions, appeal }: StepsProps) {
     title: 'Open the appeal',
     run: () => void navigate({ to: '/appeals/$id', params: { id: appeal.id } }),
   };
-  const verb = recommendedVerb(of, isPossible);
+  const pages = usePages(of);
+  const isPage = (step: DenialVerb | DenialPage): step is DenialPage => step in pages;
+  const recommended = recommendedStep(of, (step) => (isPage(step) ? pages[step] !== null : isPossible(step)));
+  const recommendedNext = recommended && (isPage(recommended) ? pages[recommended] : stepOf(recommended));
   // What was begun is continued first: the drafted appeal, then the drafted correction.
   const next =
-    openAppeal ?? (isPossible('correct') && of.replacementClaimId !== null ? stepOf('correct') : verb && stepOf(verb));
+    openAppeal ?? (isPossible('correct') && of.replacementClaimId !== null ? stepOf('correct') : recommendedNext);
   const others = DENIAL_VERBS.filter((each) => isPossible(each.verb)).map((each) => stepOf(each.verb));
   const openClaim = {
     title: 'Open the claim',
@@ -151,6 +154,31 @@ function DenialSteps({ of, actions, appeal }: StepsProps) {
       />
     </div>
   );
+}
+
+/** The steps that begin on another page; null if they are not possible. */
+function usePages(of: ListedDenial): Record<DenialPage, RecordStep | null> {
+  const navigate = useNavigate();
+  const mayReadPatients = useMay('patients:read');
+  const mayRequest = useMay('prior_auth:write');
+  const { patientId } = of;
+  const isOpen = closedReason(of) === null && patientId !== null;
+  return {
+    coverages:
+      isOpen && mayReadPatients
+        ? {
+            title: 'Show the coverages',
+            run: () => void navigate({ to: '/patients/$id', params: { id: patientId } }),
+          }
+        : null,
+    authorizations:
+      isOpen && mayRequest
+        ? {
+            title: 'Request an authorization',
+            run: () => void navigate({ to: '/prior-auths', search: { patient: patientId } }),
+          }
+        : null,
+  };
 }
 
 /** Says whose the next step is, and by when, if it is not the office's. */

@@ -1,23 +1,34 @@
 import type { Schemas } from '../../api/schema.ts';
 
 type Denial = Schemas['Denial'];
+type ActionType = Denial['recommendedActions'][number]['type'];
 
 export type DenialVerb = 'correct' | 'appeal' | 'write_off' | 'bill_patient';
 
-/** The recommended actions that a person takes on the page of a denial. */
-const VERBS: Partial<Record<Denial['recommendedActions'][number]['type'], DenialVerb>> = {
-  correct_and_resubmit: 'correct',
-  replace_claim: 'correct',
-  appeal: 'appeal',
-  bill_patient: 'bill_patient',
-  write_off: 'write_off',
+/** A page on which a recommended action begins. */
+export type DenialPage = 'coverages' | 'authorizations';
+
+/** The recommended actions that a person takes on the page of a denial, or begins on another page. */
+const STEPS: Partial<Record<ActionType, { verb: DenialVerb } | { page: DenialPage }>> = {
+  correct_and_resubmit: { verb: 'correct' },
+  replace_claim: { verb: 'correct' },
+  appeal: { verb: 'appeal' },
+  request_retro_auth: { page: 'authorizations' },
+  bill_other_payer: { page: 'coverages' },
+  bill_patient: { verb: 'bill_patient' },
+  write_off: { verb: 'write_off' },
 };
 
 /** Returns the first recommended action that is possible now, or null. */
-export function recommendedVerb(
+export function recommendedStep(
   { recommendedActions }: Pick<Denial, 'recommendedActions'>,
-  isPossible: (verb: DenialVerb) => boolean,
-): DenialVerb | null {
-  const verbs = recommendedActions.flatMap(({ type }) => VERBS[type] ?? []);
-  return verbs.find(isPossible) ?? null;
+  isPossible: (step: DenialVerb | DenialPage) => boolean,
+): DenialVerb | DenialPage | null {
+  for (const { type } of recommendedActions) {
+    const step = STEPS[type];
+    if (step === undefined) continue;
+    const name = 'verb' in step ? step.verb : step.page;
+    if (isPossible(name)) return name;
+  }
+  return null;
 }

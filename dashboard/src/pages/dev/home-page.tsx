@@ -27,7 +27,7 @@ export function DeveloperHomePage() {
 }
 
 function Home() {
-  const mayKeys = useMay('admin:api_keys');
+  const mayKeys = useMay('api_keys:read', 'admin:api_keys');
   const mayWebhooks = useMay('webhooks:read', 'webhooks:write');
   const { organization, livemode } = useSession();
   return (

@@ -45,7 +45,6 @@ export function AuthState({ of, noWrite }: { of: PriorAuth; noWrite: string | nu
         </Awaits>
       )}
       {nextAction === 'call_payer' && <Awaits>Next: call the payer</Awaits>}
-      {nextAction === 'create_again' && <Awaits>Next: create the request again</Awaits>}
       {noWrite !== null && nextAction !== null && <Awaits>{noWrite}</Awaits>}
     </>
   );

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCreateAppeal } from '../../api/queries/payments/appeals.ts';
-import { type PriorAuth, usePriorAuth, usePriorAuthActions } from '../../api/queries/prior-auths.ts';
+import { type PriorAuth, useCopyPriorAuth, usePriorAuth, usePriorAuthActions } from '../../api/queries/prior-auths.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -94,6 +94,7 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
     run: () => actions.checkStatus.mutate(of),
   };
   const appeal = useAppealOf(of);
+  const again = useAgain(of);
   const steps: Record<string, RecordStep | null> = {
     submit: send,
     submit_answers: send,
@@ -103,10 +104,12 @@ function PriorAuthView({ of }: { of: PriorAuth }) {
     call_payer: ask,
     review_decision: tab === 'request' ? null : { title: 'Show the decision', run: go('request') },
     review_denial: appeal,
+    create_again: again,
   };
   const next = noWrite === null ? (steps[of.nextAction ?? ''] ?? null) : null;
   const more: (RecordStep | null)[] = [
     noWrite === null && isOffered(of, 'checkStatus') && next !== ask ? ask : null,
+    noWrite === null && next !== again ? again : null,
     { title: 'Open the packet', run: () => void window.open(packet, '_blank', 'noreferrer') },
     noWrite === null && isOffered(of, 'cancel')
       ? { title: 'Cancel the request…', run: () => setCancelling(true) }
@@ -172,6 +175,16 @@ function useAppealOf(of: PriorAuth): RecordStep | null {
     isBusy: appealing.isPending,
     run: () => appealing.mutate({ priorAuthorizationId: of.id }),
   };
+}
+
+/** Opens the request that supersedes this one, or drafts it. */
+function useAgain(of: PriorAuth): RecordStep {
+  const navigate = useNavigate();
+  const open = (id: string) => void navigate({ to: '/prior-auths/$id', params: { id } });
+  const copying = useCopyPriorAuth(({ id }) => open(id));
+  const { supersededById } = of;
+  if (supersededById !== null) return { title: 'Open the new request', run: () => open(supersededById) };
+  return { title: 'Request it again', isBusy: copying.isPending, run: () => copying.mutate(of) };
 }
 
 function Clocks({ of }: { of: PriorAuth }) {

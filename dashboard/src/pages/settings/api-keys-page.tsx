@@ -81,10 +81,10 @@ type Open =
   | { kind: 'secret'; created: ApiKeyWithSecret };
 
 export function ApiKeysPage() {
-  return useMay('admin:api_keys') ? (
+  return useMay('api_keys:read', 'admin:api_keys') ? (
     <ApiKeys />
   ) : (
-    <NotAllowed scope="admin:api_keys" docs="API%20keys" path="/v1/api-keys" />
+    <NotAllowed scope="api_keys:read" docs="API%20keys" path="/v1/api-keys" />
   );
 }
 
@@ -103,8 +103,11 @@ function ApiKeys() {
   const isFiltered = status !== undefined || creatorStatus !== undefined;
   const selected = list.rows.find(({ id }) => id === search.id);
   const close = () => setOpen(null);
+  const mayChange = useMay('admin:api_keys');
   const create = () => setOpen({ kind: 'create' });
-  useCommands([{ id: 'key.create', title: 'Create an API key', group: 'Page', keys: 'c', run: create }]);
+  useCommands(
+    mayChange ? [{ id: 'key.create', title: 'Create an API key', group: 'Page', keys: 'c', run: create }] : [],
+  );
   const showSecret = (created: ApiKeyWithSecret) => setOpen({ kind: 'secret', created });
   return (
     <Page
@@ -113,9 +116,11 @@ function ApiKeys() {
       actions={
         <>
           <AsCurl docs="API%20keys" calls={[{ method: 'GET', path: '/v1/permissions/me' }]} />
-          <Button variant="primary" icon="plus" onClick={create}>
-            Create key
-          </Button>
+          {mayChange && (
+            <Button variant="primary" icon="plus" onClick={create}>
+              Create key
+            </Button>
+          )}
         </>
       }
     >
@@ -139,9 +144,11 @@ function ApiKeys() {
               <Empty
                 title="No API key yet"
                 action={
-                  <Button variant="primary" icon="plus" onClick={create}>
-                    Create key
-                  </Button>
+                  mayChange && (
+                    <Button variant="primary" icon="plus" onClick={create}>
+                      Create key
+                    </Button>
+                  )
                 }
               >
                 A program needs a key for every request. Create one with only the permissions that it needs.
@@ -153,6 +160,7 @@ function ApiKeys() {
           <KeyDetail
             of={selected}
             siblings={list.rows}
+            mayChange={mayChange}
             onClose={() => change({ id: undefined })}
             onShow={(id) => change({ id })}
             onRotate={() => setOpen({ kind: 'rotate', key: selected })}
@@ -190,17 +198,15 @@ const needsReview = ({ status, creator }: ApiKey): boolean =>
 type DetailProps = {
   of: ApiKey;
   siblings: readonly ApiKey[];
+  mayChange: boolean;
   onClose: () => void;
   onShow: (id: string) => void;
   onRotate: () => void;
   onRevoke: () => void;
 };
 
-function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: DetailProps) {
-  const disable = useDisableApiKey();
-  const enable = useEnableApiKey();
+function KeyDetail({ of, siblings, mayChange, onClose, onShow, onRotate, onRevoke }: DetailProps) {
   const isRevoked = of.status === 'revoked';
-  const revoked = isRevoked ? 'The key is revoked' : null;
   const successor = siblings.find(({ id }) => id === of.rotatedToId);
   const link = (id: string | null) =>
     id && (
@@ -212,27 +218,7 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
     );
   return (
     <Detail title={of.name} label={`API key ${of.name}`} onClose={onClose}>
-      <div className={`${ui.row} ${ui.section}`}>
-        <Button
-          icon="replay"
-          disabledReason={revoked ?? (of.rotatedToId && 'The key has already been rotated')}
-          onClick={onRotate}
-        >
-          Rotate
-        </Button>
-        {of.status === 'disabled' ? (
-          <Button isBusy={enable.isPending} onClick={() => enable.mutate(of)}>
-            Enable
-          </Button>
-        ) : (
-          <Button isBusy={disable.isPending} disabledReason={revoked} onClick={() => disable.mutate(of)}>
-            Disable
-          </Button>
-        )}
-        <Button variant="danger" disabledReason={revoked} onClick={onRevoke}>
-          Revoke
-        </Button>
-      </div>
+      {mayChange && !isRevoked && <KeyActions of={of} onRotate={onRotate} onRevoke={onRevoke} />}
       {of.rotatedToId !== null && !isRevoked && (
         <p className={ui.section}>
           {successor ? <strong>{successor.name}</strong> : 'Another key'} replaces this key. <LastUsed of={of} /> Revoke
@@ -264,5 +250,31 @@ function KeyDetail({ of, siblings, onClose, onShow, onRotate, onRevoke }: Detail
       </div>
       <ScopeChips scopes={of.scopes} />
     </Detail>
+  );
+}
+
+function KeyActions({ of, onRotate, onRevoke }: Pick<DetailProps, 'of' | 'onRotate' | 'onRevoke'>) {
+  const disable = useDisableApiKey();
+  const enable = useEnableApiKey();
+  return (
+    <div className={`${ui.row} ${ui.section}`}>
+      {of.rotatedToId === null && (
+        <Button icon="replay" onClick={onRotate}>
+          Rotate
+        </Button>
+      )}
+      {of.status === 'disabled' ? (
+        <Button isBusy={enable.isPending} onClick={() => enable.mutate(of)}>
+          Enable
+        </Button>
+      ) : (
+        <Button isBusy={disable.isPending} onClick={() => disable.mutate(of)}>
+          Disable
+        </Button>
+      )}
+      <Button variant="danger" onClick={onRevoke}>
+        Revoke
+      </Button>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Requirements } from '../../../modules/prior-authorizations/authorizatio
 import { authorizationResource } from '../../../modules/prior-authorizations/authorization-resource.ts';
 import {
   AuthorizationCancel,
+  AuthorizationCopy,
   AuthorizationCreate,
   AuthorizationSubmit,
   AuthorizationUpdate,
@@ -27,7 +28,7 @@ import {
   AuthorizationReceipt,
 } from '../../../modules/prior-authorizations/clock/clock-schema.ts';
 import { extendClock, guardExtendClock } from '../../../modules/prior-authorizations/clock/extend-clock.ts';
-import { createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
+import { copyAuthorization, createAuthorization } from '../../../modules/prior-authorizations/create-authorization.ts';
 import {
   findRequirements,
   getAuthorization,
@@ -84,6 +85,24 @@ export const create = defineCommand({
   },
   handle: async (tx, { body }) => {
     const authorization = await createAuthorization(tx, body);
+    const headers = { location: `/v1/prior-authorizations/${authorization.id}` };
+    return { ...authorizationReply(tx, authorization, 201), headers };
+  },
+});
+
+export const copy = defineCommand({
+  id: 'copyPriorAuthorization',
+  tag,
+  summary: 'Copy a prior authorization',
+  description:
+    'Creates a draft with the content of an authorization in any state, such as one that failed. It supersedes an authorization that was decided or has ended, unless another one does. The metadata are not copied.',
+  params: { id: authorizationId },
+  body: AuthorizationCopy,
+  responses: { 201: { description: 'The draft.', schema: PriorAuthorization, headers: ['Location'] } },
+  errors: ['duplicate_external_id', 'invalid_state_transition'],
+  example: {},
+  handle: async (tx, { params, body }) => {
+    const authorization = await copyAuthorization(tx, params.id, body);
     const headers = { location: `/v1/prior-authorizations/${authorization.id}` };
     return { ...authorizationReply(tx, authorization, 201), headers };
   },

@@ -18,6 +18,11 @@ export const apiKeyResource = defineResource({
     api_keys: 'kept',
   },
   scopes: {
+    'api_keys:read': {
+      description: 'Read the names, prefixes, permissions and last use of API keys; for signed-in users only',
+      roles: ['developer'],
+      forUsersOnly: true,
+    },
     'admin:api_keys': {
       description: 'Create, rotate, disable, revoke API keys; for signed-in users only',
       roles: [],

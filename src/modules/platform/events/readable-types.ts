@@ -26,11 +26,13 @@ const READ_BY: Readonly<Record<string, RouteScope>> = {
   partner_ehr_webhook: 'integrations:read',
   fhir_subscription: 'integrations:read',
   webhook_replay: 'webhooks:read',
-  api_key: 'admin:api_keys',
 };
 
 /** Scopes that include the reads of another scope. */
-const INCLUDED_BY: Readonly<Record<string, RouteScope>> = { 'webhooks:read': 'webhooks:write' };
+const INCLUDED_BY: Readonly<Record<string, RouteScope>> = {
+  'webhooks:read': 'webhooks:write',
+  'api_keys:read': 'admin:api_keys',
+};
 
 /** For each type, the scopes of which one is sufficient to read its resources. Types that no list shows have none. */
 const SCOPES_BY_OBJECT: ReadonlyMap<string, readonly RouteScope[]> = new Map(

@@ -133,11 +133,10 @@ export const useGoLive = (onDone: () => void) =>
     { refreshes, successMessage: (_, { of }) => `${of.name} is live.`, onDone, isQuiet: true },
   );
 
-export const useGoLiveCheck = (enabled: boolean) =>
+export const useGoLiveCheck = () =>
   useQuery({
     queryKey: ['connections', 'go-live'],
     queryFn: () => unwrap(api.GET('/v1/organization/go-live')),
-    enabled,
   });
 
 export const useCreatePartner = (onDone: (made: TradingPartner) => void) =>

@@ -20,13 +20,11 @@ import { usePageSearch } from '../../../use-search.ts';
 import { ConnectionDetail, ConnectionState, kindName } from './connection-detail.tsx';
 import { CreateConnection } from './create-connection.tsx';
 import { Ends, firstToEnd } from './credentials.tsx';
-import { GoLiveCheck } from './go-live-check.tsx';
 import { Partners } from './partners.tsx';
 
 const TABS = [
   { id: 'connections', label: 'Connections' },
   { id: 'partners', label: 'Trading partners' },
-  { id: 'go-live', label: 'Going live' },
 ] as const;
 
 export function ConnectionsPage() {
@@ -67,7 +65,6 @@ function Connections() {
             calls={[
               { method: 'GET', path: '/v1/connections' },
               { method: 'GET', path: '/v1/trading-partners' },
-              { method: 'GET', path: '/v1/organization/go-live' },
             ]}
           />
           <Button variant="primary" icon="plus" disabledReason={refused} onClick={create}>
@@ -85,7 +82,6 @@ function Connections() {
       )}
       {tab === 'connections' && <List list={list} partners={partners} refused={refused} onCreate={create} />}
       {tab === 'partners' && <Partners connections={list.rows} refused={refused} />}
-      {tab === 'go-live' && <GoLiveCheck />}
       {isCreating && (
         <CreateConnection
           partners={partners}

@@ -2,12 +2,16 @@ import { Link } from '@tanstack/react-router';
 import type { Address } from '../../../addresses.ts';
 import { useGoLiveCheck } from '../../../api/queries/trading/connections.ts';
 import type { Schemas } from '../../../api/schema.ts';
+import { AsCurl } from '../../../components/as-curl.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
+import { Page } from '../../../components/page.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { Status } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';
 import { useMay } from '../../../session/session.tsx';
+import styles from './go-live.module.css';
 
 type Step = Schemas['GoLiveStep'];
 
@@ -26,58 +30,74 @@ const STEPS: Record<Step['step'], { label: string; page: Address }> = {
 const TONES = { done: 'good', missing: 'bad', waits: 'waiting' } as const;
 
 /** Shows the steps that are missing before claims reach real payers. */
-export function GoLiveCheck() {
-  const mayRead = useMay('partners:write');
-  const { data, error, refetch } = useGoLiveCheck(mayRead);
-  if (!mayRead) return <NotAllowed scope="partners:write" docs="Organization" path="/v1/organization/go-live" isPart />;
-  if (error) {
-    return (
-      <div className={ui.body}>
-        <Problem error={error} retry={() => void refetch()} />
-      </div>
-    );
-  }
-  if (!data) return <Loading />;
+export function GoLivePage() {
+  return useMay('partners:write') ? (
+    <GoLive />
+  ) : (
+    <NotAllowed scope="partners:write" docs="Organization" path="/v1/organization/go-live" />
+  );
+}
+
+function GoLive() {
+  const { data, error, isFetching, refetch } = useGoLiveCheck();
   return (
-    <div className={ui.body}>
+    <Page
+      title="Going live"
+      summary="What is missing before claims reach real payers. The service checks each step itself."
+      actions={
+        <>
+          <AsCurl docs="Organization" calls={[{ method: 'GET', path: '/v1/organization/go-live' }]} />
+          <Button icon="replay" isBusy={isFetching && data !== undefined} onClick={() => void refetch()}>
+            Check again
+          </Button>
+        </>
+      }
+    >
+      <div className={ui.body}>
+        {error ? <Problem error={error} retry={() => void refetch()} /> : data ? <Steps of={data} /> : <Loading />}
+      </div>
+    </Page>
+  );
+}
+
+function Steps({ of: { ready, livemode, steps } }: { of: Schemas['GoLiveCheck'] }) {
+  const done = steps.filter(({ outcome }) => outcome === 'done').length;
+  const share = `${Math.round((done / steps.length) * 100)}%`;
+  const next = steps.find(({ outcome }) => outcome === 'missing');
+  return (
+    <>
       <section className={ui.section}>
-        <h2>{data.ready ? 'Claims reach real payers' : 'Steps that are missing before going live'}</h2>
-        {!data.livemode && (
+        <h2>{ready ? 'Claims reach real payers' : `${done} of ${steps.length} steps are done`}</h2>
+        <div className={ui.bar} aria-hidden="true">
+          <i style={{ width: share }} />
+        </div>
+        {next && (
+          <p className={styles.next}>
+            Next: <Link {...STEPS[next.step].page}>{STEPS[next.step].label}</Link>
+          </p>
+        )}
+        {!livemode && (
           <p className={ui.hint}>
             This is a sandbox, whose claims go to simulated payers. The steps are those of a live deployment.
           </p>
         )}
       </section>
-      <div className={ui.scrollX}>
-        <table className={`${ui.grid} ${ui.wideGrid}`} aria-label="Steps to go live">
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">State</th>
-              <th scope="col">Found</th>
-              <th scope="col">By the API</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.steps.map((step) => (
-              <tr key={step.step}>
-                <td className={ui.nowrap}>
-                  <Link {...STEPS[step.step].page}>{STEPS[step.step].label}</Link>
-                </td>
-                <td>
-                  <Status of={step.outcome} tone={TONES[step.outcome]} />
-                </td>
-                <td>
-                  {step.found.map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
-                </td>
-                <td>{step.next && <code>{step.next.request}</code>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+      <ol className={styles.steps} aria-label="Steps to go live">
+        {steps.map(({ step, outcome, found, next: call }) => (
+          <li key={step}>
+            <Link {...STEPS[step].page}>{STEPS[step].label}</Link>
+            <span>
+              <Status of={outcome} tone={TONES[outcome]} />
+            </span>
+            <div>
+              {found.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              {call && <code>{call.request}</code>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
