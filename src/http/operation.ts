@@ -10,6 +10,7 @@ import type { ResourceTable } from '../modules/resources.ts';
 import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
 import type { Principal } from './access/principal.ts';
 import type { HeaderName } from './openapi/header-names.ts';
+import type { Handling } from './protocol/prefer.ts';
 
 /**
  * A resource's id, with its prefix, or a text. The table decides between 404 resource_not_found and 403
@@ -67,6 +68,8 @@ export type OperationRequest<B = unknown, Q = unknown, N extends string = string
   /** The unread body of a stream operation. */
   stream: Readable;
   requestId: string;
+  /** How the caller asked to treat unknown parameters of a FHIR operation, and the names that were ignored. */
+  handling?: { preferred: Handling | null; ignored: readonly string[] };
 };
 
 /** The members of a request that a guard may read. A check of permissions has no others. */
@@ -128,6 +131,10 @@ export type ReadOperation = Common & {
   /** For a POST that changes nothing and ignores an Idempotency-Key. */
   body?: TSchema;
   query?: TSchema;
+  /** For a POST: the parameters of the query may also be a form in the body, so that URLs need not contain them. */
+  takesForm?: true;
+  /** The operation returns FHIR: the caller may choose the format, and may have unknown parameters ignored. */
+  isFhir?: true;
   /** The response depends on the organization's time, so the reader reads its test clock. */
   byClock?: true;
   /**
@@ -184,6 +191,8 @@ type PublicOperation = Common & {
   query?: TSchema;
   /** The body is the same for every request, so it is compressed and has an ETag. */
   isDocument?: true;
+  /** The operation returns FHIR, so that the caller may choose the format. */
+  isFhir?: true;
   /** Proxies and orchestrators send this request every few seconds, so it is logged only at level debug. */
   isProbe?: true;
   handle(app: App): Promise<Reply> | Reply;

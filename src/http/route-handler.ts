@@ -9,6 +9,7 @@ import { isId } from '../kernel/ids.ts';
 import { csvColumns, csvPathsOf, listItemOf } from './csv/csv-columns.ts';
 import { csvAsked, exportList, type ListExport } from './csv/export-list.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
+import { requireFhirFormat } from './fhir/reads/fhir-format.ts';
 import { idempotencyUse } from './idempotency.ts';
 import {
   bodyOf,
@@ -19,6 +20,8 @@ import {
   type Route,
 } from './operation.ts';
 import { Connected } from './protocol/connected.ts';
+import { FORM_BYTES_MAX, FORM_TYPE, installFormParser, withForm } from './protocol/form-body.ts';
+import { handlingOf } from './protocol/prefer.ts';
 import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './uploads/stream-body.ts';
@@ -59,7 +62,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
   const checkResponse = app.config.validateResponses ? responseChecker(route) : () => undefined;
   return {
     route,
-    bodyBytesMax: operation.kind === 'stream' ? operation.bodyBytesMax : JSON_BODY_BYTES_MAX,
+    bodyBytesMax: bodyBytesMaxOf(operation),
     run: async (request) => {
       const rendered = await run(route, checks, request, app);
       checkResponse(rendered);
@@ -71,6 +74,11 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
       await operation.guard(reader, operationRequest(operation, request, { body: request.body }));
     },
   };
+}
+
+function bodyBytesMaxOf(operation: Operation): number {
+  if (operation.kind === 'stream') return operation.bodyBytesMax;
+  return operation.kind === 'read' && operation.takesForm ? FORM_BYTES_MAX : JSON_BODY_BYTES_MAX;
 }
 
 /** Returns the command that the operation runs for a JSON body. */
@@ -114,7 +122,9 @@ function listExportOf(operation: ReadOperation, path: string): ListExport | null
 async function run(route: Route, checks: Checks, request: FastifyRequest, app: App): Promise<Rendered> {
   const { operation } = route;
   if (operation.kind === 'public') {
-    checkQuery(checks, request.query as Record<string, unknown>);
+    const query = request.query as Record<string, unknown>;
+    if (operation.isFhir) requireFhirFormat(request.headers.accept, query._format);
+    checkQuery(checks, query);
     return render(await operation.handle(app));
   }
   // A body whose members are all optional may be left out.
@@ -137,6 +147,7 @@ async function runFor(route: Route, checks: Checks, { request, asked, app }: Ask
   const { operation } = route;
   invariant(operation.kind !== 'public', 'a public operation has no caller');
   checkParameters(operation, asked.params);
+  if (operation.kind === 'read' && operation.isFhir) return runFhirRead(operation, checks, { request, asked, app });
   checkQuery(checks, request.query as Record<string, unknown>);
   if (operation.kind === 'read') {
     if (checks.body !== null) checkBody(checks, request);
@@ -161,6 +172,23 @@ async function runFor(route: Route, checks: Checks, { request, asked, app }: Ask
       })
     : undefined;
   return executeCommand(command, asked, app, use);
+}
+
+/** Runs a read of FHIR, whose caller chooses the format and whether unknown parameters are ignored. */
+async function runFhirRead(
+  operation: ReadOperation,
+  checks: Checks,
+  { request, asked, app }: Asked,
+): Promise<Rendered> {
+  const query = operation.takesForm
+    ? withForm(request.query as object, request.body)
+    : { ...(request.query as object) };
+  requireFhirFormat(request.headers.accept, query._format);
+  const preferred = handlingOf(request.headers.prefer);
+  const ignored = preferred === 'lenient' ? Object.keys(query).filter((name) => !checks.queryNames.has(name)) : [];
+  for (const name of ignored) delete query[name];
+  checkQuery(checks, query);
+  return executeRead(operation, { ...asked, query, handling: { preferred, ignored } }, app);
 }
 
 function operationRequest(
@@ -246,6 +274,7 @@ export function isJson(contentType: string | undefined): boolean {
 
 /** Returns a text that is equal for operations with the same parsers. */
 export function acceptedTypes(operation: Operation): string {
+  if (operation.kind === 'read' && operation.takesForm) return FORM_TYPE;
   if (operation.kind !== 'stream') return 'JSON';
   return [...operation.requestContentTypes, ...(operation.json ? ['JSON'] : [])].join();
 }
@@ -253,6 +282,10 @@ export function acceptedTypes(operation: Operation): string {
 /** Makes a scope of the server read only the media types of an operation. */
 export function installParsers(scope: FastifyInstance, operation: Operation): void {
   scope.removeAllContentTypeParsers();
+  if (operation.kind === 'read' && operation.takesForm) {
+    installFormParser(scope);
+    return;
+  }
   if (operation.kind === 'stream') {
     scope.addContentTypeParser([...operation.requestContentTypes], (_request, payload, done) => done(null, payload));
     if (!operation.json) return;

@@ -47,6 +47,7 @@ export const ERROR_CATALOGUE = {
   resource_not_found: entry(404, 'invalid_request_error', 'The resource does not exist.'),
   route_not_found: entry(404, 'invalid_request_error', 'The endpoint does not exist.'),
   method_not_allowed: entry(405, 'invalid_request_error', 'This endpoint does not support this method.'),
+  not_acceptable: entry(406, 'invalid_request_error', 'This format is not available. Ask for FHIR R4 as JSON.'),
   request_timeout: entry(408, 'invalid_request_error', 'The request did not arrive in time. Send it again.', true),
   invalid_state_transition: entry(409, 'conflict_error', 'The state of the resource does not allow this.'),
   duplicate_external_id: entry(409, 'conflict_error', 'Another resource of this type has this externalId.'),

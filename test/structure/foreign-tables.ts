@@ -70,6 +70,11 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reason: `${ONE_STATEMENT}: finds the due coverages of a whole organization.`,
   },
   {
+    file: 'integrations/fhir-read/fhir-search-store.ts',
+    reads: ['patient_search_words'],
+    reason: `${ONE_STATEMENT}: a search by name is one condition among others of a page of patients.`,
+  },
+  {
     file: 'integrations/fhir-sync/coverage-set/owned-coverages-store.ts',
     reads: ['coverages'],
     reason: `${ONE_STATEMENT}: coverages of a patient with their resources at the server.`,

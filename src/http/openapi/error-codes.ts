@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../kernel/errors.ts';
+import { isFhirPath } from '../fhir/reads/operation-outcome.ts';
 import { bodyOf, type Route } from '../operation.ts';
 import type { Json } from './components.ts';
 
@@ -8,10 +9,12 @@ const HTTP_ERRORS = ['invalid_request', 'request_timeout', 'expectation_failed',
 /** Returns every error that the route can return. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { operation } = route;
+  const ofFormat = isFhirPath(route.path) ? (['not_acceptable'] as const) : [];
   if (operation.kind === 'public')
-    return [...HTTP_ERRORS, 'unknown_parameter', 'internal_error', 'service_unavailable'];
+    return [...HTTP_ERRORS, ...ofFormat, 'unknown_parameter', 'internal_error', 'service_unavailable'];
   const codes = new Set<ErrorCode>([
     ...HTTP_ERRORS,
+    ...ofFormat,
     'missing_api_key',
     'invalid_api_key',
     'expired_api_key',
@@ -46,6 +49,9 @@ export function errorsOf(route: Route): ErrorCode[] {
   }
   if (bodyOf(operation) || operation.kind === 'command' || (operation.kind === 'stream' && operation.json)) {
     codes.add('invalid_json').add('validation_failed').add('unsupported_media_type').add('payload_too_large');
+  }
+  if (operation.kind === 'read' && operation.takesForm) {
+    codes.add('unsupported_media_type').add('payload_too_large');
   }
   for (const code of operation.errors ?? []) codes.add(code);
   if (operation.badBody !== undefined) codes.delete('validation_failed');

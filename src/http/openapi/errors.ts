@@ -130,6 +130,7 @@ const NAMES: Record<number, string> = {
   403: 'Forbidden',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
   408: 'RequestTimeout',
   409: 'Conflict',
   410: 'Gone',

@@ -4,6 +4,7 @@ import { idPattern } from '../../kernel/ids.ts';
 import { anyOf } from '../../modules/scopes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency.ts';
 import { bodyOf, type PathParameter, type ResponseSpec, type Route } from '../operation.ts';
+import { FORM_TYPE } from '../protocol/form-body.ts';
 import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
 import { takesNoBody } from '../validation/validation.ts';
 import type { Components, Json } from './components.ts';
@@ -41,6 +42,7 @@ function scopeSentence(route: Route): string {
 
 function parametersOf(route: Route): Json[] {
   const { operation } = route;
+  const takesForm = operation.kind === 'read' && operation.takesForm === true;
   const parameters: Json[] = Object.entries(operation.params ?? {}).map(([name, parameter]) => ({
     name,
     in: 'path',
@@ -48,8 +50,9 @@ function parametersOf(route: Route): Json[] {
     description: parameter.description,
     schema: pathSchema(parameter),
   }));
+  // The parameters of a form are described as its body.
   const query =
-    'query' in operation
+    'query' in operation && !takesForm
       ? (operation.query as unknown as { properties: Record<string, TSchema>; required?: string[] })
       : undefined;
   for (const [name, schema] of Object.entries(query?.properties ?? {})) {
@@ -98,6 +101,10 @@ const IF_MATCH = {
 
 function requestBodyOf(route: Route, components: Components): Json {
   const { operation } = route;
+  if (operation.kind === 'read' && operation.takesForm) {
+    const schema = components.reference(operation.query!, 'request');
+    return { requestBody: { required: false, content: { [FORM_TYPE]: { schema } } } };
+  }
   if (operation.kind === 'stream') {
     const example = operation.example === undefined ? {} : { example: operation.example };
     const media = { schema: { type: 'string', format: 'binary', minLength: 1 }, ...example };

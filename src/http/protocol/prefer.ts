@@ -5,6 +5,24 @@ export type Preference = {
   applied: string | null;
 };
 
+/** How a FHIR server treats parameters that it does not know: refuses the request, or ignores them. */
+export type Handling = 'strict' | 'lenient';
+
+/** Reads `handling=strict` or `handling=lenient`; null if neither was sent. */
+export function handlingOf(header: string | string[] | undefined): Handling | null {
+  const wishes = wishesOf(header).map((wish) => /^handling\s*=\s*"?(strict|lenient)"?$/.exec(wish)?.[1]);
+  return (wishes.find((wish) => wish !== undefined) as Handling | undefined) ?? null;
+}
+
+/** Returns the preferences of the header without their parameters. */
+function wishesOf(header: string | string[] | undefined): string[] {
+  return [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((wish) => wish.split(';')[0]!.trim().toLowerCase());
+}
+
 /**
  * Reads `respond-async` and `wait=n`. Unknown preferences are ignored, and a longer wait than `max` is reduced to it.
  */
@@ -12,11 +30,7 @@ export function preferenceOf(
   header: string | string[] | undefined,
   limits: { waitSeconds: number; waitSecondsMax: number },
 ): Preference {
-  const wishes = [header ?? []]
-    .flat()
-    .join(',')
-    .split(',')
-    .map((wish) => wish.split(';')[0]!.trim().toLowerCase());
+  const wishes = wishesOf(header);
   const wait = wishes
     .map((wish) => /^wait\s*=\s*"?(\d{1,6})"?$/.exec(wish)?.[1])
     .find((digits) => digits !== undefined);

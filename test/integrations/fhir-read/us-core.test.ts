@@ -1,12 +1,13 @@
-import type { Coverage, Patient } from 'fhir/r4.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aCoverage, aPatient } from '../../helpers/builders.ts';
+import { openProfile } from './profile-checks.ts';
+import { openFhirValidator } from './validator.ts';
 
-/**
- * The elements that US Core 6.1 requires, checked by hand: its StructureDefinitions are published in the FHIR package
- * registry only, not on npm. A resource for which these checks pass is not thereby valid for the profile.
- */
+/** Patients and coverages conform to the profiles of US Core 6.1 that they state. */
+const patientProfile = openProfile('us-core-patient');
+const coverageProfile = openProfile('us-core-coverage');
+const validator = openFhirValidator();
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
@@ -14,59 +15,88 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** http://hl7.org/fhir/us/core/STU6.1/StructureDefinition-us-core-patient.html */
-function missingOfPatient({ identifier = [], name = [], gender }: Patient): string[] {
-  return [
-    ...(identifier.length === 0 ? ['identifier'] : []),
-    ...identifier.flatMap(({ system, value }, index) => [
-      ...(system === undefined ? [`identifier[${index}].system`] : []),
-      ...(value === undefined ? [`identifier[${index}].value`] : []),
-    ]),
-    ...(name.length === 0 ? ['name'] : []),
-    // us-core-6
-    ...name.flatMap(({ family, given }, index) => (family || given ? [] : [`name[${index}].family or given`])),
-    ...(gender === undefined ? ['gender'] : []),
-  ];
+const fhirId = (id: string) => id.replace('_', '-');
+const read = async (type: string, id: string) => (await t.call('GET', `/v1/fhir/${type}/${fhirId(id)}`)).body;
+
+async function patientWith(fields: Record<string, unknown>) {
+  const { status, body } = await t.call('POST', '/v1/patients', { body: aPatient(fields) });
+  expect(status).toBe(201);
+  return { id: body.id as string, patient: await read('Patient', body.id) };
 }
 
-/** http://hl7.org/fhir/us/core/STU6.1/StructureDefinition-us-core-coverage.html */
-function missingOfCoverage({ status, identifier, subscriberId, beneficiary, relationship, payor }: Coverage): string[] {
-  const hasMemberId = identifier?.some(({ type }) => type?.coding?.some(({ code }) => code === 'MB'));
-  return [
-    ...(status === undefined ? ['status'] : []),
-    // us-core-15
-    ...(subscriberId || hasMemberId ? [] : ['subscriberId or identifier:memberid']),
-    ...(beneficiary?.reference ? [] : ['beneficiary']),
-    ...(relationship?.coding?.[0]?.system?.endsWith('subscriber-relationship') ? [] : ['relationship']),
-    ...(payor?.length === 1 ? [] : ['payor']),
-  ];
-}
+const IDENTIFIERS = [
+  { type: 'Passport', system: 'US Department of State', value: 'X1' },
+  { type: 'Member', system: 'urn:oid:1.2.3', value: 'X2' },
+  { type: 'Other', value: 'X3' },
+];
 
-const read = async <T>(type: string, id: string): Promise<T> =>
-  (await t.call('GET', `/v1/fhir/${type}/${id.replace('_', '-')}`)).body;
-
-async function patientWith(fields: Record<string, unknown>): Promise<Patient> {
-  const { body } = await t.call('POST', '/v1/patients', { body: aPatient(fields) });
-  return read('Patient', body.id);
-}
-
-test('a patient has the elements that US Core requires if each identifier has a system', async () => {
-  const identified = await patientWith({ externalId: 'us-core-1' });
-  expect(missingOfPatient(identified)).toEqual([]);
-  expect(missingOfPatient(await patientWith({}))).toEqual(['identifier']);
-  // Who issued a medical record number is not known.
-  expect(missingOfPatient(await patientWith({ mrn: 'M-77' }))).toEqual(['identifier[0].system']);
+test.each([
+  ['without any number', {}],
+  ['with a medical record number', { mrn: 'M-77' }],
+  ['with identifiers of other issuers', { externalId: 'us-core-1', identifiers: IDENTIFIERS }],
+  [
+    'with a gender identity, a language and telecoms',
+    {
+      genderIdentity: 'non-binary',
+      language: 'es-US',
+      sex: 'unknown',
+      telecoms: [{ system: 'phone', use: 'mobile', value: '+15185550100' }],
+      deceasedAt: '2026-01-02',
+    },
+  ],
+])('a patient %s conforms to US Core Patient', async (_name, fields) => {
+  const { patient } = await patientWith(fields);
+  expect(patient.meta.profile).toEqual([patientProfile.url]);
+  expect(patientProfile.problemsOf(patient)).toEqual([]);
+  expect(validator.problemsOf(patient)).toEqual([]);
 });
 
-test('a coverage has the elements that US Core requires', async () => {
-  const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient() });
-  const { body } = await t.call('POST', '/v1/coverages', { body: aCoverage(patient.id) });
-  expect(missingOfCoverage(await read<Coverage>('Coverage', body.id))).toEqual([]);
+test('a patient has the medical record number with its system, else the id of the API', async () => {
+  const numbered = await patientWith({ mrn: 'M-78' });
+  const coding = [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }];
+  expect(numbered.patient.identifier).toEqual([
+    { type: { coding }, system: 'urn:rcm:medical-record-number', value: 'M-78' },
+  ]);
+  const { id, patient } = await patientWith({});
+  expect(patient.identifier).toEqual([{ system: 'urn:rcm:id', value: id }]);
+  for (const [token, found] of [
+    ['urn:rcm:medical-record-number|M-78', numbered.id],
+    [`urn:rcm:id|${id}`, id],
+  ] as const) {
+    const { body } = await t.call('GET', `/v1/fhir/Patient?identifier=${encodeURIComponent(token)}`);
+    expect(body.entry.map((entry: { resource: { id: string } }) => entry.resource.id)).toEqual([fhirId(found)]);
+  }
 });
 
-test('no resource claims a profile', async () => {
-  const { body: patient } = await t.call('POST', '/v1/patients', { body: aPatient({ externalId: 'us-core-2' }) });
-  const { body: coverage } = await t.call('POST', '/v1/coverages', { body: aCoverage(patient.id) });
-  const all = [await read<Patient>('Patient', patient.id), await read<Coverage>('Coverage', coverage.id)];
-  expect(all.map(({ meta }) => meta?.profile)).toEqual([undefined, undefined]);
+test('coverages of a subscriber and of a dependent conform to US Core Coverage', async () => {
+  const { id } = await patientWith({});
+  const subscriber = { name: { given: ['Ben'], family: 'Larkin' }, birthDate: '1980-01-31', sex: 'male' };
+  for (const fields of [
+    {},
+    { rank: 'secondary', memberId: 'W2', relationshipToSubscriber: 'spouse', subscriber, groupNumber: 'G-1' },
+  ]) {
+    const { status, body } = await t.call('POST', '/v1/coverages', { body: { ...aCoverage(id), ...fields } });
+    expect(status).toBe(201);
+    const coverage = await read('Coverage', body.id);
+    expect(coverage.meta.profile).toEqual([coverageProfile.url]);
+    expect(coverageProfile.problemsOf(coverage)).toEqual([]);
+    expect(validator.problemsOf(coverage)).toEqual([]);
+  }
+});
+
+describe('the checks of profiles', () => {
+  test('report what a profile forbids', async () => {
+    const { patient } = await patientWith({ mrn: 'M-79', telecoms: [{ system: 'phone', value: '+15185550100' }] });
+    const without = (name: string) => ({ ...patient, [name]: undefined });
+    expect(patientProfile.problemsOf(without('identifier'))).toEqual(['Patient.identifier occurs 0 times, not 1..*']);
+    expect(patientProfile.problemsOf(without('gender'))).toEqual(['Patient.gender occurs 0 times, not 1..1']);
+    expect(patientProfile.problemsOf({ ...patient, name: [{ text: 'Ann' }] })).toEqual(['Patient.name[0]: us-core-6']);
+    expect(patientProfile.problemsOf({ ...patient, telecom: [{ system: 'phone' }] })).toEqual([
+      'Patient.telecom[0].value occurs 0 times, not 1..1',
+    ]);
+    expect(patientProfile.problemsOf({ ...patient, generalPractitioner: [{ reference: 'Patient/1' }] })).toEqual([
+      'Patient.generalPractitioner[0] refers to Patient, not Organization,Practitioner,PractitionerRole',
+    ]);
+    expect(coverageProfile.problemsOf(patient)).toEqual(['the resource is a Patient, not a Coverage']);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppOfOne, openAppOfOne } from '../../helpers/organizations.ts';
 import { signedIn } from '../../helpers/session.ts';
+import { openFhirValidator } from '../../integrations/fhir-read/validator.ts';
 import { anEncounterToChange } from './changed-encounter.ts';
 
 let t: AppOfOne;
@@ -40,7 +41,10 @@ test('is a Bundle of FHIR R4 Provenance for a client that accepts it, in pages',
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/fhir+json; charset=utf-8']);
   const bundle = JSON.parse(answer.text);
   expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset' });
-  const [{ resource }] = bundle.entry;
+  const [{ fullUrl, resource }] = bundle.entry;
+  expect(fullUrl).toMatch(/^https?:\/\/\S+\/Provenance\/[A-Za-z0-9.-]+$/);
+  expect(fullUrl.endsWith(`/${resource.id}`)).toBe(true);
+  expect(openFhirValidator().problemsOf(bundle)).toEqual([]);
   expect(resource).toMatchObject({
     resourceType: 'Provenance',
     target: [{ type: 'Encounter', identifier: { value: id } }],

@@ -3,7 +3,7 @@ import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhi
 import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
 /** When the statement last changed. */
-const DATE = '2026-11-23';
+const DATE = '2026-11-29';
 
 type Kind = 'token' | 'date' | 'reference' | 'string';
 /** Types of the search parameters (https://hl7.org/fhir/R4/searchparameter-registry.html). */
@@ -14,6 +14,7 @@ const PARAMETER_TYPES: Readonly<Record<string, Kind>> = {
   claim: 'reference',
   family: 'string',
   identifier: 'token',
+  name: 'string',
   patient: 'reference',
   request: 'reference',
 };
@@ -47,6 +48,7 @@ function resourceOf(type: FhirTypeName, names: readonly string[]): CapabilitySta
   return {
     type,
     interaction: [{ code: 'read' }, { code: 'search-type' }],
+    documentation: 'Searches by GET, and by POST to `_search` with a form.',
     versioning: 'versioned',
     readHistory: false,
     conditionalRead: 'not-match',

@@ -1,29 +1,14 @@
-import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4.js';
 import Type from 'typebox';
-import type { App } from '../../../composition/app.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { fhirReadResource } from '../../../modules/integrations/fhir-read/fhir-read-resource.ts';
 import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
-import {
-  countFhirResources,
-  type FhirSearchParameters,
-  getFhirResource,
-  searchFhirResources,
-} from '../../../modules/integrations/fhir-read/find-fhir-resources.ts';
+import { getFhirResource } from '../../../modules/integrations/fhir-read/find-fhir-resources.ts';
 import type { ListDeclaration } from '../../../modules/list.ts';
-import { OneOf, phi, Strict } from '../../../modules/schema.ts';
-import { cursorOf, pageOf } from '../../lists.ts';
-import {
-  defineRead,
-  type OperationRequest,
-  type PathParameter,
-  type ReadOperation,
-  type Reply,
-} from '../../operation.ts';
-import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
+import { OneOf, phi, Strict, Text } from '../../../modules/schema.ts';
+import { defineRead, type PathParameter, type ReadOperation } from '../../operation.ts';
+import { fhirReply } from './fhir-reply.ts';
+import { FHIR_JSON } from './operation-outcome.ts';
+import { COUNT_DEFAULT, COUNT_MAX, type SearchRequest, searchBundle } from './search-bundle.ts';
 
-const COUNT_DEFAULT = 50;
-const COUNT_MAX = 100;
 /**
  * Requests may ask for more than a page holds; a server may return less (https://hl7.org/fhir/R4/search.html#count).
  */
@@ -38,7 +23,9 @@ const resource = (type: string) =>
   );
 
 const format = {
-  _format: Type.Optional(OneOf(['json', FHIR_JSON, 'application/json'], { description: 'JSON is the only format.' })),
+  _format: Type.Optional(
+    Text(60, 'The format of the response: `json`, `application/json` or `application/fhir+json`.'),
+  ),
 };
 /** The query of operations without other parameters. */
 export const FORMAT = Strict(format);
@@ -64,19 +51,24 @@ const paging = {
   _cursor: Type.Optional(
     Type.String({ maxLength: 400, description: 'The position of a page. Follow the link `next`.' }),
   ),
+  _criteria: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      description: 'Encrypted parameters of a search by POST. Follow the links of its response.',
+    }),
+  ),
 };
 
 type Described = { type: FhirTypeName; noun: string; description: string; list: ListDeclaration; operation: string };
-type SearchQuery = FhirSearchParameters & {
-  _count?: number;
-  _sort?: '_lastUpdated' | '-_lastUpdated';
-  _cursor?: string;
-  _total?: 'none' | 'estimate' | 'accurate';
-};
+type Operations = { read: ReadOperation; search: ReadOperation; postSearch: ReadOperation };
 
 /** Returns the operations that read and search resources of a FHIR type. */
-export function fhirOperations(described: Described): { read: ReadOperation; search: ReadOperation } {
-  return { read: readOperation(described), search: searchOperation(described) };
+export function fhirOperations(described: Described): Operations {
+  return {
+    read: readOperation(described),
+    search: searchOperation(described, false),
+    postSearch: searchOperation(described, true),
+  };
 }
 
 function readOperation({ type, noun, description }: Described): ReadOperation {
@@ -91,6 +83,7 @@ function readOperation({ type, noun, description }: Described): ReadOperation {
     summary: `Read ${noun} as FHIR ${type}`,
     description: `${description} With the current ETag in If-None-Match, the response is 304.`,
     params: { id },
+    isFhir: true,
     query: FORMAT,
     responses: {
       200: {
@@ -117,9 +110,10 @@ function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;
 }
 
-function searchOperation({ type, noun, description, list, operation }: Described): ReadOperation {
+/** Returns the operation that searches by the parameters of the URL, or by a form. */
+function searchOperation({ type, noun, description, list, operation }: Described, isPosted: boolean): ReadOperation {
   const filters = Object.entries(list.filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
-  const entry = Type.Object({ fullUrl: Type.String(), resource: resource(type) }, { additionalProperties: true });
+  const entry = Type.Object({ resource: resource(type) }, { additionalProperties: true });
   const bundle = Type.Object(
     {
       resourceType: Type.Literal('Bundle'),
@@ -130,96 +124,39 @@ function searchOperation({ type, noun, description, list, operation }: Described
     },
     { additionalProperties: true },
   );
+  const hidden = isPosted ? personalParameters(list) : [];
+  const how = isPosted
+    ? 'The parameters are a form in the body. The links of the response do not contain names, birth dates and identifiers.'
+    : 'Search by POST to keep names, birth dates and identifiers out of URLs.';
   return defineRead({
-    id: operation,
+    id: isPosted ? operation.replace('search', 'postSearch') : operation,
     tag: 'FHIR',
-    summary: `Search ${noun} as FHIR ${type}`,
-    description: `${description} The order is that of the last change. The link \`next\` leads to the next page.`,
-    query: Strict({ ...paging, ...Object.fromEntries(filters) }),
-    responses: { 200: { description: 'A page of matches.', schema: bundle, contentType: FHIR_JSON } },
-    handle: (reader, request, app) => search(type, reader, request as unknown as SearchRequest, app),
+    summary: `Search ${noun} as FHIR ${type}${isPosted ? ' by POST' : ''}`,
+    description: `${description} ${how} The order is that of the last change. The link \`next\` leads to the next page. With \`Prefer: handling=lenient\`, unknown parameters are ignored and listed.`,
+    isFhir: true,
+    ...(isPosted ? { takesForm: true } : {}),
+    query: Strict({ ...paging, ...Object.fromEntries(filters) }, isPosted ? { title: `Fhir${type}Search` } : {}),
+    responses: {
+      200: {
+        description: 'A page of matches.',
+        schema: bundle,
+        contentType: FHIR_JSON,
+        optionalHeaders: ['Preference-Applied'],
+      },
+    },
+    handle: (reader, request, app) =>
+      searchBundle(reader, request as unknown as SearchRequest, {
+        app,
+        organizationId: reader.organizationId,
+        type,
+        hidden,
+      }),
   });
 }
 
-type SearchRequest = Pick<OperationRequest<never, SearchQuery>, 'query'>;
-
-async function search(
-  type: FhirTypeName,
-  reader: Parameters<ReadOperation['handle']>[0],
-  { query }: SearchRequest,
-  app: App,
-): Promise<Reply> {
-  const { organizationId } = reader;
-  const count = query._count ?? COUNT_DEFAULT;
-  const url = (parameters: SearchQuery) => `${app.publicUrl()}${FHIR_PATH}/${type}${queryText(parameters)}`;
-  const self = { relation: 'self', url: url(count > COUNT_MAX ? { ...query, _count: COUNT_MAX } : query) };
-  if (count === 0) {
-    const total = await countFhirResources(reader, type, query);
-    return fhirReply({ resourceType: 'Bundle', type: 'searchset', total, link: [self] });
-  }
-  const descending = query._sort === '-_lastUpdated';
-  // A cursor holds for one order of one search; a search with other filters may continue from its position.
-  const list = `fhir ${type} ${descending ? 'desc' : 'asc'}`;
-  const cursor = query._cursor === undefined ? {} : { cursor: query._cursor };
-  const asked = { limit: Math.min(count, COUNT_MAX), ...cursor };
-  const { limit, after } = positionOf(asked, list, organizationId, app);
-  const [at, id] = after?.split(' ') ?? [];
-  const page = { limit, descending, ...(at !== undefined && id !== undefined ? { after: { at, id } } : {}) };
-  const { matches: found, last } = await searchFhirResources(reader, type, query, page);
-  const next = last && cursorOf(`${last.at} ${last.id}`, list, organizationId, app);
-  const isWhole = after === undefined && last === null;
-  const total = await totalOf(query._total, isWhole ? found.length : null, () =>
-    countFhirResources(reader, type, query),
-  );
-  const entries = found.map(
-    (match): BundleEntry => ({
-      fullUrl: `${app.publicUrl()}${FHIR_PATH}/${type}/${match.resource.id}`,
-      resource: match.resource,
-      search: { mode: 'match' },
-    }),
-  );
-  const bundle: Bundle = {
-    resourceType: 'Bundle',
-    type: 'searchset',
-    ...(total === null ? {} : { total }),
-    link: [self, ...(next === null ? [] : [{ relation: 'next', url: url({ ...query, _cursor: next }) }])],
-    ...(entries.length === 0 ? {} : { entry: entries }),
-  };
-  return fhirReply(bundle);
-}
-
-/**
- * Returns the number of matches, or null. Without `_total` it is returned only if one page holds all matches, because
- * no count is needed then.
- */
-async function totalOf(
-  asked: SearchQuery['_total'],
-  known: number | null,
-  counted: () => Promise<number>,
-): Promise<number | null> {
-  if (asked === 'none') return null;
-  return known ?? (asked === undefined ? null : counted());
-}
-
-function positionOf(query: { limit: number; cursor?: string }, list: string, organizationId: string, app: App) {
-  try {
-    return pageOf(query, list, organizationId, app);
-  } catch (error) {
-    if (error instanceof AppError) throw new AppError(error.code, { param: '?_cursor' });
-    throw error;
-  }
-}
-
-function queryText(parameters: SearchQuery): string {
-  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
-  );
-  const text = new URLSearchParams(pairs).toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-export function fhirReply(resource: FhirResource, headers: Record<string, string> = {}): Reply {
-  return { status: 200, contentType: `${FHIR_JSON}; charset=utf-8`, headers, body: JSON.stringify(resource) };
+/** Returns the parameters of a search that identify a person. */
+function personalParameters({ filters }: ListDeclaration): string[] {
+  return Object.keys(filters).filter((name) => JSON.stringify(filters[name]!.parameter).includes('"x-phi":true'));
 }
 
 /** The declared searches by the id of their operation. */

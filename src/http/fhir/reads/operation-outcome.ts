@@ -26,6 +26,7 @@ const TYPES_BY_STATUS: Readonly<Record<number, OperationOutcomeIssue['code']>> =
   403: 'forbidden',
   404: 'not-found',
   405: 'not-supported',
+  406: 'not-supported',
   408: 'timeout',
   413: 'too-long',
   414: 'too-long',

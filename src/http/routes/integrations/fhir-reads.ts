@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import type { FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import { capabilityStatement } from '../../fhir/reads/capability-statement.ts';
-import { FORMAT, fhirOperations, fhirReply, SEARCHES } from '../../fhir/reads/fhir-operations.ts';
+import { FORMAT, fhirOperations, SEARCHES } from '../../fhir/reads/fhir-operations.ts';
+import { fhirReply } from '../../fhir/reads/fhir-reply.ts';
 import { FHIR_JSON } from '../../fhir/reads/operation-outcome.ts';
 import { definePublic } from '../../operation.ts';
 
@@ -19,6 +20,7 @@ export const metadata = definePublic({
   tag: 'FHIR',
   summary: 'Read the CapabilityStatement',
   description: 'The resources, interactions and search parameters of the FHIR reads.',
+  isFhir: true,
   query: FORMAT,
   responses: {
     200: {

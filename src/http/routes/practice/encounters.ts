@@ -27,6 +27,7 @@ import {
   updateEncounter,
 } from '../../../modules/practice/encounters/save-encounter.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
+import { FHIR_PATH } from '../../fhir/reads/operation-outcome.ts';
 import { instantOf, listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
 
@@ -170,15 +171,23 @@ type ProvenancePage = { data: unknown[]; nextCursor: string | null };
 /**
  * Returns a page as a FHIR Bundle. The body is a stream, because the schema of the response describes the other form.
  */
-function fhirReply({ data, nextCursor }: ProvenancePage, path: string, query: Record<string, unknown>): Reply {
+function fhirReply(
+  { data, nextCursor }: ProvenancePage,
+  { publicUrl, path }: { publicUrl: string; path: string },
+  query: Record<string, unknown>,
+): Reply {
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   const urlOf = (parameters: [string, string][]) => {
     const text = new URLSearchParams(parameters).toString();
-    return text === '' ? path : `${path}?${text}`;
+    return `${publicUrl}${path}${text === '' ? '' : `?${text}`}`;
   };
   const next = asked.filter(([name]) => name !== 'cursor');
   const nextUrl = nextCursor === null ? null : urlOf([...next, ['cursor', nextCursor]]);
-  const bundle = provenanceBundle(data as Presented[], { selfUrl: urlOf(asked), nextUrl });
+  const bundle = provenanceBundle(data as Presented[], {
+    selfUrl: urlOf(asked),
+    nextUrl,
+    baseUrl: `${publicUrl}${FHIR_PATH}`,
+  });
   const body = Readable.from([Buffer.from(JSON.stringify(bundle))], { objectMode: false });
   return { status: 200, contentType: 'application/fhir+json; charset=utf-8', body };
 }
@@ -211,7 +220,7 @@ export const provenance = defineRead({
     );
     if (/\bapplication\/fhir\+json\b/.test(headers.accept ?? '')) {
       const path = `${app.publicUrl()}/v1/encounters/${encounter.id}/provenance`;
-      return fhirReply(reply.body, path, query);
+      return fhirReply(reply.body, { publicUrl: app.publicUrl(), path }, query);
     }
     return { ...reply, body: { ...reply.body, omitted: asked.filter((kind) => !shown.includes(kind)) } };
   },

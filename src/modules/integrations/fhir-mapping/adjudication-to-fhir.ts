@@ -1,8 +1,9 @@
 import type {
   ClaimResponseItemAdjudication,
   ClaimResponseTotal,
-  ExplanationOfBenefitPayment,
   ExplanationOfBenefitProcessNote,
+  Identifier,
+  Money,
 } from 'fhir/r4.js';
 import type { Claim, LineAdjudication, ServiceLine } from '../../billing/claims/claim.ts';
 import type { Adjustment } from '../../payments/denials/classification/adjustment-reasons.ts';
@@ -11,7 +12,6 @@ import { SYSTEM_URLS } from './code-systems.ts';
 import { concept, IDENTIFIER_SYSTEMS, moneyOf } from './fhir-parts.ts';
 
 const CARIN = 'http://hl7.org/fhir/us/carin-bb/CodeSystem/C4BBAdjudication';
-const PAYMENT_TYPE = 'http://terminology.hl7.org/CodeSystem/ex-paymenttype';
 
 /** The statuses of a claim that a payer has decided. */
 export const DECIDED_STATUSES = ['denied', 'partially_paid', 'paid'] as const satisfies Claim['status'][];
@@ -39,6 +39,11 @@ export function lineToFhir({ charge }: ServiceLine, decision: LineAdjudication):
     ...r4('benefit', decision.paid),
     ...decision.adjustments.map(adjustmentToFhir),
   ];
+}
+
+/** Returns what is known of a line that the payer has not decided on: the charge. */
+export function undecidedToFhir({ charge }: ServiceLine): Adjudication[] {
+  return r4('submitted', charge);
 }
 
 /** Maps an adjustment: the category is the group (CO, PR, …), the reason the CARC. */
@@ -74,16 +79,17 @@ export function notesOf(lines: readonly ServiceLine[]): { notes: Note[]; numbers
   };
 }
 
+type Paid = { amount: Money; identifier: Identifier; date?: string };
+
 /**
- * Maps the payment of a claim. FHIR has one payment for each response, so if several remittances paid the claim, the
- * payments are omitted and only their sum is in `total`.
+ * Returns the amount, the date and the number of the payment of a claim. FHIR has one payment for each response, so if
+ * several remittances paid the claim, the payments are omitted and only their sum is in `total`.
  */
-export function paymentOf(claim: Claim, remittances: readonly Remittance[]): ExplanationOfBenefitPayment | null {
+export function paymentOf(claim: Claim, remittances: readonly Remittance[]): Paid | null {
   const [remittance] = remittances;
   if (remittance === undefined || claim.remittanceIds.length !== 1) return null;
   const { paymentDate, traceNumber } = remittance;
   return {
-    type: concept(PAYMENT_TYPE, claim.status === 'paid' ? 'complete' : 'partial'),
     amount: moneyOf(claim.amountPaid),
     ...(paymentDate === null ? {} : { date: paymentDate }),
     identifier: { system: IDENTIFIER_SYSTEMS.paymentTraceNumber, value: traceNumber },

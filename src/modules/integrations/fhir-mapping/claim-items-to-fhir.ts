@@ -1,5 +1,5 @@
 import type { ClaimItem, CodeableConcept, Quantity } from 'fhir/r4.js';
-import type { Claim, Diagnosis, ServiceLine } from '../../billing/claims/claim.ts';
+import type { Claim, ServiceLine } from '../../billing/claims/claim.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
 import { concept, listed, moneyOf } from './fhir-parts.ts';
 
@@ -11,8 +11,16 @@ const UNITS: Readonly<Record<ServiceLine['unitType'], { unit: string; code: stri
 };
 const UCUM = 'http://unitsofmeasure.org';
 
-/** Maps a service line. The control number of the line and the indicators of SV109, SV111 and SV112 have no element. */
-export function itemToFhir(line: ServiceLine, diagnoses: readonly Diagnosis[], careTeam: readonly number[]): ClaimItem {
+/** The parts of a claim that its lines refer to. */
+type OfClaim = Pick<Claim, 'diagnoses' | 'placeOfServiceCode'>;
+
+/**
+ * Maps a service line. A line without a place of service has the one of the claim, as in the 837. The control number of the
+ * line and the indicators of SV109, SV111 and SV112 have no element.
+ */
+export function itemToFhir(line: ServiceLine, claim: OfClaim, careTeam: readonly number[]): ClaimItem {
+  const { diagnoses } = claim;
+  const placeOfService = line.placeOfServiceCode ?? claim.placeOfServiceCode;
   const { start, end } = line.serviceDate;
   const pointers = line.diagnosisPointers.flatMap((position) => diagnoses[position - 1]?.sequence ?? []);
   return {
@@ -22,9 +30,7 @@ export function itemToFhir(line: ServiceLine, diagnoses: readonly Diagnosis[], c
     productOrService: serviceOf(line),
     ...listed('modifier', line.modifiers.map(modifierOf)),
     ...(start === end ? { servicedDate: start } : { servicedPeriod: { start, end } }),
-    ...(line.placeOfServiceCode === null
-      ? {}
-      : { locationCodeableConcept: concept(SYSTEM_URLS.placeOfService, line.placeOfServiceCode) }),
+    locationCodeableConcept: concept(SYSTEM_URLS.placeOfService, placeOfService),
     quantity: quantityOf(line),
     net: moneyOf(line.charge),
     ...(line.drug === null ? {} : { detail: [drugOf(line.drug)] }),

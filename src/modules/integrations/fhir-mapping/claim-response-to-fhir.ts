@@ -1,10 +1,11 @@
-import type { ClaimResponse, ClaimResponseError, ClaimResponseItem, ClaimResponsePayment } from 'fhir/r4.js';
+import type { ClaimResponse, ClaimResponseError, ClaimResponseItem } from 'fhir/r4.js';
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import * as adjudication from './adjudication-to-fhir.ts';
 import * as fhir from './fhir-parts.ts';
 
 const CLAIM_TYPE = 'http://terminology.hl7.org/CodeSystem/claim-type';
+const PAYMENT_TYPE = 'http://terminology.hl7.org/CodeSystem/ex-paymenttype';
 const STATUS_CATEGORY = 'https://x12.org/codes/claim-status-category-codes';
 const STATUS_CODE = 'https://x12.org/codes/claim-status-codes';
 
@@ -57,12 +58,13 @@ function decisionOf(claim: Claim, remittances: readonly Remittance[]) {
       },
     ];
   });
-  const payment = adjudication.paymentOf(claim, remittances) as ClaimResponsePayment | null;
+  const payment = adjudication.paymentOf(claim, remittances);
+  const type = fhir.concept(PAYMENT_TYPE, claim.status === 'paid' ? 'complete' : 'partial');
   return {
     ...fhir.listed('item', items),
     ...fhir.listed('adjudication', claim.adjustments.map(adjudication.adjustmentToFhir)),
     total: adjudication.totalsOf(claim),
-    ...(payment === null ? {} : { payment }),
+    ...(payment === null ? {} : { payment: { type, ...payment } }),
     ...fhir.listed('processNote', notes),
   };
 }

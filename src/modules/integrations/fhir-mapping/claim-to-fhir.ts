@@ -16,7 +16,13 @@ import { SYSTEM_URLS } from './code-systems.ts';
 import * as fhir from './fhir-parts.ts';
 
 const TERMINOLOGY = 'http://terminology.hl7.org/CodeSystem';
-const CARE_TEAM_ROLE = 'http://hl7.org/fhir/us/carin-bb/CodeSystem/C4BBClaimCareTeamRole';
+const CARIN_ROLE = 'http://hl7.org/fhir/us/carin-bb/CodeSystem/C4BBClaimCareTeamRole';
+/** The roles of CARIN Blue Button 2.0 for professional claims. */
+const CARE_TEAM_ROLES = {
+  rendering: fhir.concept(CARIN_ROLE, 'rendering'),
+  referring: fhir.concept(CARIN_ROLE, 'referring'),
+  supervising: fhir.concept(`${TERMINOLOGY}/claimcareteamrole`, 'supervisor'),
+} as const;
 
 const STATUSES: Readonly<Record<Claim['status'], FhirClaim['status']>> = {
   draft: 'draft',
@@ -47,7 +53,7 @@ export function claimToFhir(claim: Claim): FhirClaim {
     ...fhir.listed('related', relatedOf(claim)),
     ...fhir.listed(
       'item',
-      claim.serviceLines.map((line) => itemToFhir(line, claim.diagnoses, careTeamOf(claim).map(sequenceOf))),
+      claim.serviceLines.map((line) => itemToFhir(line, claim, careTeamOf(claim).map(sequenceOf))),
     ),
     total: fhir.moneyOf(claim.totalCharges),
   };
@@ -118,7 +124,7 @@ function careTeamOf({ renderingProvider, referringProvider, supervisingProvider 
     .map(({ role, provider }, index) => ({
       sequence: index + 1,
       provider: providerReference(provider),
-      role: fhir.concept(CARE_TEAM_ROLE, role),
+      role: CARE_TEAM_ROLES[role],
       ...(provider.taxonomyCode === null
         ? {}
         : { qualification: fhir.concept(SYSTEM_URLS.taxonomy, provider.taxonomyCode) }),

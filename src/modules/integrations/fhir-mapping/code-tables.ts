@@ -176,4 +176,9 @@ export const DOCUMENT_KINDS: Readonly<Record<string, 'clinical_note' | 'lab_resu
   '26436-6': 'lab_result',
   '11526-1': 'lab_result',
   '57133-1': 'letter',
+  // Letter, appeal denial letter, general correspondence, payer letter.
+  '51852-2': 'letter',
+  '52032-0': 'letter',
+  '52033-8': 'letter',
+  '52034-6': 'letter',
 };

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<DocumentKind, { code: string; display: string }>> =
   clinical_note: { code: '34109-9', display: 'Note' },
   lab_result: { code: '11502-2', display: 'Laboratory report' },
   imaging: { code: '18748-4', display: 'Diagnostic imaging study' },
-  letter: { code: '57133-1', display: 'Referral note' },
+  letter: { code: '51852-2', display: 'Letter' },
   id_card: { code: '64290-0', display: 'Health insurance card' },
   other: { code: '51851-4', display: 'Administrative note' },
 };

@@ -1,30 +1,29 @@
-import type { ExplanationOfBenefit, ExplanationOfBenefitItem } from 'fhir/r4.js';
+import type { ExplanationOfBenefit, ExplanationOfBenefitItem, Identifier } from 'fhir/r4.js';
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import * as adjudication from './adjudication-to-fhir.ts';
+import * as carin from './carin-blue-button.ts';
 import { itemToFhir } from './claim-items-to-fhir.ts';
 import { commonOf } from './claim-to-fhir.ts';
 import * as fhir from './fhir-parts.ts';
 
 /**
- * Maps a decided claim to ExplanationOfBenefit (https://hl7.org/fhir/R4/explanationofbenefit.html), with the code
- * systems of CARIN Blue Button 2.0, "C4BB ExplanationOfBenefit Professional NonClinician". Null if the payer has not
- * decided. The resource has the id of the claim, and combines the claim with the decision.
+ * Maps a decided claim to ExplanationOfBenefit (https://hl7.org/fhir/R4/explanationofbenefit.html) as CARIN Blue Button 2.0,
+ * "C4BB ExplanationOfBenefit Professional NonClinician", describes it. Null if the payer has not decided. The resource has
+ * the id of the claim, combines the claim with the decision, and states the profile if it conforms to it.
  */
 export function explanationToFhir(claim: Claim, remittances: readonly Remittance[]): ExplanationOfBenefit | null {
   if (!(adjudication.DECIDED_STATUSES as readonly string[]).includes(claim.status)) return null;
-  const { insurance, identifier, ...common } = commonOf(claim);
-  const { notes, numbersOf } = adjudication.notesOf(claim.serviceLines);
-  const careTeam = (common.careTeam ?? []).map(({ sequence }) => sequence);
-  const payment = adjudication.paymentOf(claim, remittances);
-  const { payerClaimControlNumber: payerNumber, priorAuthorizationNumber } = claim;
-  const payerIdentifier = { system: fhir.IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerNumber ?? '' };
-  return {
+  const { insurance, identifier, facility, supportingInfo = [], ...common } = commonOf(claim);
+  const { notes } = adjudication.notesOf(claim.serviceLines);
+  const { priorAuthorizationNumber } = claim;
+  const explanation: ExplanationOfBenefit = {
     resourceType: 'ExplanationOfBenefit',
     id: fhir.fhirIdOf(claim.id),
     meta: fhir.metaOf(claim),
     ...common,
-    identifier: [...identifier, ...(payerNumber === null ? [] : [payerIdentifier])],
+    ...(facility === undefined ? {} : { facility }),
+    identifier: [...identifier, uniqueClaimId(claim)],
     status: 'active',
     created: claim.statusChangedAt,
     claim: fhir.referenceTo('Claim', claim.id),
@@ -32,19 +31,36 @@ export function explanationToFhir(claim: Claim, remittances: readonly Remittance
     outcome: 'complete',
     ...(claim.statusReason === null ? {} : { disposition: claim.statusReason.message }),
     ...(priorAuthorizationNumber === null ? {} : { preAuthRef: [priorAuthorizationNumber] }),
+    supportingInfo: [...supportingInfo, ...carin.supportingInfoOf(claim, supportingInfo.length)],
+    ...fhir.listed('diagnosis', carin.diagnosesOf(common.diagnosis ?? [])),
     insurance: insurance.map(({ focal, coverage }) => ({ focal, coverage })),
-    ...fhir.listed(
-      'item',
-      claim.serviceLines.map((line): ExplanationOfBenefitItem => {
-        const item = itemToFhir(line, claim.diagnoses, careTeam) as ExplanationOfBenefitItem;
-        if (line.adjudication === null) return item;
-        const notesOfLine = fhir.listed('noteNumber', numbersOf(line));
-        return { ...item, ...notesOfLine, adjudication: adjudication.lineToFhir(line, line.adjudication) };
-      }),
-    ),
+    ...fhir.listed('item', itemsOf(claim, common.careTeam ?? [])),
     ...fhir.listed('adjudication', claim.adjustments.map(adjudication.adjustmentToFhir)),
     total: adjudication.totalsOf(claim),
-    ...(payment === null ? {} : { payment }),
+    payment: { type: carin.paymentStatusOf(claim.status), ...adjudication.paymentOf(claim, remittances) },
     ...fhir.listed('processNote', notes),
   };
+  const profiles = carin.isConformant(explanation) ? [carin.PROFILE] : [];
+  return { ...explanation, meta: fhir.metaOf(claim, profiles) };
+}
+
+/** The number of the payer identifies the claim. A claim without one has the id of the API. */
+function uniqueClaimId({ id, payerClaimControlNumber }: Claim): Identifier {
+  const { payerClaimControlNumber: ofPayer, id: ofApi } = fhir.IDENTIFIER_SYSTEMS;
+  const value = payerClaimControlNumber ?? id;
+  return { type: carin.UNIQUE_CLAIM_ID, system: payerClaimControlNumber === null ? ofApi : ofPayer, value };
+}
+
+function itemsOf(claim: Claim, careTeam: readonly { sequence: number }[]): ExplanationOfBenefitItem[] {
+  const { numbersOf } = adjudication.notesOf(claim.serviceLines);
+  const sequences = careTeam.map(({ sequence }) => sequence);
+  return claim.serviceLines.map((line) => {
+    const item = carin.withCodeSystems(itemToFhir(line, claim, sequences) as ExplanationOfBenefitItem);
+    const decided =
+      line.adjudication === null
+        ? adjudication.undecidedToFhir(line)
+        : adjudication.lineToFhir(line, line.adjudication);
+    const notes = fhir.listed('noteNumber', line.adjudication === null ? [] : numbersOf(line));
+    return { ...item, ...notes, adjudication: carin.lineAdjudication(decided) };
+  });
 }

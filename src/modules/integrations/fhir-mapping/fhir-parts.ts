@@ -8,8 +8,12 @@ export const fhirIdOf = (id: string): string => id.replace('_', '-');
 /** Returns the API's id for a FHIR id: `pat-…` becomes `pat_…`. An id of the API is returned unchanged. */
 export const apiIdOf = (fhirId: string): string => fhirId.replace('-', '_');
 
-export function metaOf({ version, updatedAt }: { version: number; updatedAt: string }): Meta {
-  return { versionId: String(version), lastUpdated: updatedAt };
+/** Returns the version of a resource, and the profiles that the resource conforms to. */
+export function metaOf(
+  { version, updatedAt }: { version: number; updatedAt: string },
+  profiles: readonly string[] = [],
+): Meta {
+  return { versionId: String(version), lastUpdated: updatedAt, ...listed('profile', profiles) };
 }
 
 export function referenceTo(type: string, id: string, display?: string | null): Reference {
@@ -41,6 +45,8 @@ export function addressOf({ use, line1, line2, city, postalCode, country, ...reg
 
 /** Systems of identifiers that no registry defines. */
 export const IDENTIFIER_SYSTEMS = {
+  id: 'urn:rcm:id',
+  medicalRecordNumber: 'urn:rcm:medical-record-number',
   externalId: 'urn:rcm:external-id',
   payerId: 'urn:rcm:payer-id',
   patientControlNumber: 'urn:rcm:patient-control-number',

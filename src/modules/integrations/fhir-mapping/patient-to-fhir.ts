@@ -5,6 +5,8 @@ import * as fhir from './fhir-parts.ts';
 
 const GENDER_IDENTITY = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-genderIdentity';
 const LANGUAGES = 'urn:ietf:bcp:47';
+const PROFILE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient|6.1.0';
+const ABSENT_REASON = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 
 /**
  * Maps a patient to US Core 6.1 Patient (http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient). The digits of
@@ -15,9 +17,9 @@ export function patientToFhir(patient: Patient): FhirPatient {
   return {
     resourceType: 'Patient',
     id: fhir.fhirIdOf(patient.id),
-    meta: fhir.metaOf(patient),
+    meta: fhir.metaOf(patient, [PROFILE]),
     ...fhir.listed('extension', genderIdentity === null ? [] : [genderIdentityOf(genderIdentity)]),
-    ...fhir.listed('identifier', identifiersOf(patient)),
+    identifier: identifiersOf(patient),
     active: patient.status === 'active',
     name: [fhir.nameOf(name)],
     ...fhir.listed('telecom', patient.telecoms.map(telecomOf)),
@@ -32,19 +34,26 @@ export function patientToFhir(patient: Patient): FhirPatient {
   };
 }
 
-/** The issuer of a medical record number is not known, so the identifier has a type and no system. */
-function identifiersOf({ mrn, externalId, identifiers }: Patient): Identifier[] {
+/** US Core requires an identifier. A patient without a medical record number has the id of the API. */
+function identifiersOf({ id, mrn, externalId, identifiers }: Patient): Identifier[] {
+  const { medicalRecordNumber, externalId: ofCaller, id: ofApi } = fhir.IDENTIFIER_SYSTEMS;
   return [
-    ...(mrn === null ? [] : [{ type: fhir.concept(SYSTEM_URLS.identifierType, 'MR'), value: mrn }]),
-    ...(externalId === null ? [] : [{ system: fhir.IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
+    mrn === null
+      ? { system: ofApi, value: id }
+      : { type: fhir.concept(SYSTEM_URLS.identifierType, 'MR'), system: medicalRecordNumber, value: mrn },
+    ...(externalId === null ? [] : [{ system: ofCaller, value: externalId }]),
     ...identifiers.map(({ type, system, value }) => ({ type: { text: type }, ...issuerOf(system), value })),
   ];
 }
 
-/** A system is a URI in FHIR. Another text names who issued the identifier. */
-function issuerOf(system: string | undefined): Pick<Identifier, 'system' | 'assigner'> {
-  if (system === undefined) return {};
-  return /^(?:urn:|https?:\/\/)\S+$/.test(system) ? { system } : { assigner: { display: system } };
+/**
+ * A system is a URI in FHIR. Another text names who issued the identifier. US Core requires the system, or the reason why
+ * there is none.
+ */
+function issuerOf(system: string | undefined): Pick<Identifier, 'system' | '_system' | 'assigner'> {
+  if (system !== undefined && /^(?:urn:|https?:\/\/)\S+$/.test(system)) return { system };
+  const _system = { extension: [{ url: ABSENT_REASON, valueCode: 'unknown' }] };
+  return system === undefined ? { _system } : { _system, assigner: { display: system } };
 }
 
 function telecomOf({ system, use, value }: Telecom): ContactPoint {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { customFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { DateOnly, phi, Text } from '../../schema.ts';
+import { phi, Text } from '../../schema.ts';
 
 const referencePattern = (type: string, prefix: string) => `^(?:${type}/)?${prefix}[-_][0-7][0-9a-hjkmnp-tv-z]{25}$`;
 
@@ -22,8 +22,12 @@ const PREFIXES = {
 const LAST_UPDATED_PATTERN =
   '^(?:eq|ge|gt|le|lt)?[12]\\d{3}(?:-\\d{2}(?:-\\d{2}(?:T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-](?:0\\d|1[0-5]):[0-5]\\d))?)?)?$';
 
+/** A FHIR date from the year 1000, with an optional prefix. */
+const DATE_PATTERN = '^(?:eq|ne|ge|gt|sa|le|lt|eb)?[12]\\d{3}(?:-\\d{2}(?:-\\d{2})?)?$';
+
 /** The patterns of the searches with their words. */
 export const FHIR_PATTERN_WORDS: readonly (readonly [string, string])[] = [
+  [DATE_PATTERN, 'be a FHIR date such as 1980-01-31 or ge1980, with or without a prefix'],
   [LAST_UPDATED_PATTERN, 'be a FHIR date such as ge2026-03-01T00:00:00Z, with or without a prefix'],
   ...Object.entries(PREFIXES).map(
     ([type, prefix]) =>
@@ -66,7 +70,23 @@ export const fhirReadResource = defineResource({
           'family_name_key',
           phi(Text(60, 'The start of the family name. Case and accents are ignored.')),
         ),
-        birthdate: customFilter('birth_date', phi(DateOnly('Birth date.'))),
+        name: customFilter(
+          'family_name_key',
+          phi(
+            Text(
+              100,
+              'Words of the name in any order; each is the start of a word of the family name or of a given name. Case and accents are ignored, and merged patients are left out.',
+            ),
+          ),
+        ),
+        birthdate: customFilter(
+          'birth_date',
+          Type.Array(phi(Type.String({ pattern: DATE_PATTERN })), {
+            maxItems: 2,
+            description:
+              'Birth date: a year, a month or a day, with a prefix (`eq`, `ne`, `ge`, `gt`, `sa`, `le`, `lt`, `eb`). Repeat it for a range.',
+          }),
+        ),
       },
     },
     searchFhirCoverages: {

@@ -7,9 +7,9 @@ import { readClaim } from '../../billing/claims/claim-fields.ts';
 import { eligibilityCheckFields } from '../../eligibility/eligibility-check-fields.ts';
 import { coverageFields } from '../../practice/coverages/coverage-fields.ts';
 import { patientFields } from '../../practice/patients/patient-fields.ts';
-import { nameSearchKey, prefixEnd } from '../../practice/patients/search-key.ts';
+import { nameSearchKey, prefixEnd, searchWordsOf } from '../../practice/patients/search-key.ts';
 import { columnsOf, filled, type ResourceFields, type Stored } from '../../resource-fields.ts';
-import type { InstantRange } from './last-updated.ts';
+import type { InstantRange } from './date-range.ts';
 
 /** The rows that FHIR types represent, as their declarations read them. */
 const TABLES = {
@@ -32,7 +32,9 @@ export type FhirSearch = {
   /** A value of the columns that hold the identifiers of the table. */
   identifier?: { columns: readonly string[]; value: string } | undefined;
   family?: string | undefined;
-  birthDate?: string | undefined;
+  /** Words of a name, each the start of a word of the family name or of a given name. */
+  name?: string | undefined;
+  birthDate?: InstantRange | undefined;
   statuses?: readonly string[] | undefined;
   /** FHIR requires a patient, which a row of this table may lack. */
   requiresPatient?: boolean | undefined;
@@ -77,14 +79,36 @@ function conditionsOf(reader: TenantReader, search: FhirSearch): Conditions {
     .add('patient_id = ?', search.patientId)
     .add('family_name_key >= ?', prefix)
     .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix))
-    .add('birth_date = ?', search.birthDate)
+    .add('birth_date >= ?', dayOf(search.birthDate?.from))
+    .add('birth_date < ?', dayOf(search.birthDate?.before))
     .add('status = any(?)', search.statuses)
     .addText(search.requiresPatient ? 'patient_id is not null' : undefined);
   for (const id of search.ids) where.add('id = ?', id);
+  for (const { start, end } of search.birthDate?.except ?? []) {
+    const [from, to] = [where.values.push(dayOf(start)), where.values.push(dayOf(end))];
+    where.addText(`(birth_date < $${from} or birth_date >= $${to})`);
+  }
+  if (search.name !== undefined) addName(where, search.name);
   // Each column has its own index. One condition for all of them lets the planner combine these.
   if (identifier?.columns.length === 0) where.addText('false');
   else if (identifier) {
     where.add(`(${identifier.columns.map((column) => `${column} = ?`).join(' or ')})`, identifier.value);
   }
   return where;
+}
+
+/** A name without a letter or digit matches nobody. */
+function addName(where: Conditions, name: string): void {
+  const words = searchWordsOf([name]);
+  if (words.length === 0) where.addText('false');
+  for (const word of words) {
+    const [from, before] = [where.values.push(word), where.values.push(prefixEnd(word))];
+    where.addText(`id in (select patient_id from patient_search_words
+      where organization_id = $1 and word >= $${from} and word < $${before})`);
+  }
+}
+
+/** Returns the day of an instant, whose time of day is midnight in UTC. */
+function dayOf(instant: Date | null | undefined): string | undefined {
+  return instant?.toISOString().slice(0, 10);
 }

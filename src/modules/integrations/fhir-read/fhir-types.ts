@@ -24,8 +24,8 @@ export type FhirType = {
   /** Rows in other states have no representation. */
   statuses?: readonly string[];
   requiresPatient?: true;
-  /** The columns of the identifiers with their systems; null if the identifier has none. */
-  identifiers: readonly { column: string; system: string | null }[];
+  /** The columns of the identifiers with their systems. */
+  identifiers: readonly { column: string; system: string }[];
   /** Returns the value of the column for an identifier, if the two differ. */
   identifierOf?(value: string): string;
   /** Maps rows. A row without a representation is null. */
@@ -65,7 +65,11 @@ export const FHIR_TYPES = {
   Patient: {
     table: 'patients',
     idPrefix: 'pat',
-    identifiers: [{ column: 'mrn', system: null }, EXTERNAL_ID],
+    identifiers: [
+      { column: 'mrn', system: IDENTIFIER_SYSTEMS.medicalRecordNumber },
+      EXTERNAL_ID,
+      { column: 'id', system: IDENTIFIER_SYSTEMS.id },
+    ],
     map: each<Patient>(patientToFhir),
   },
   Coverage: {

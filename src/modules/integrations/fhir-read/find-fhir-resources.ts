@@ -4,9 +4,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { valuesOf } from '../../list.ts';
 import { ofRemainingPatient } from '../../practice/patients/find-patients.ts';
 import { apiIdOf } from '../fhir-mapping/fhir-parts.ts';
+import { dateRange, type InstantRange } from './date-range.ts';
 import { countDocuments, type FhirSearch, type SearchPage, searchDocuments } from './fhir-search-store.ts';
 import { FHIR_TYPES, type FhirType, type FhirTypeName } from './fhir-types.ts';
-import { lastUpdatedRange } from './last-updated.ts';
 
 /** The parameters of a search, as the request has them. */
 export type FhirSearchParameters = {
@@ -15,7 +15,8 @@ export type FhirSearchParameters = {
   patient?: string | undefined;
   identifier?: string | undefined;
   family?: string | undefined;
-  birthdate?: string | undefined;
+  name?: string | undefined;
+  birthdate?: readonly string[] | string | undefined;
   request?: string | undefined;
   claim?: string | undefined;
 };
@@ -23,7 +24,7 @@ export type FhirSearchParameters = {
 /** A resource of a search with its position. */
 type FhirMatch = { id: string; at: string; resource: FhirResource };
 
-const ALL = { from: null, before: null };
+const ALL: InstantRange = { from: null, before: null, except: [] };
 
 /** Returns a resource. Throws `resource_not_found`, also if the row has no representation of this type. */
 export async function getFhirResource(reader: TenantReader, type: FhirTypeName, id: string): Promise<FhirResource> {
@@ -75,9 +76,8 @@ async function searchOf(
   described: FhirType,
   parameters: FhirSearchParameters,
 ): Promise<FhirSearch> {
-  const { _id, request, claim, patient, identifier, family, birthdate } = parameters;
-  const lastUpdated = lastUpdatedRange([parameters._lastUpdated ?? []].flat());
-  if (lastUpdated === null) throw new AppError('invalid_parameter', { param: '?_lastUpdated' });
+  const { _id, request, claim, patient, identifier, family, name, birthdate } = parameters;
+  const lastUpdated = rangeOf('_lastUpdated', parameters._lastUpdated);
   const remaining = await ofRemainingPatient(reader, {
     patientId: patient === undefined ? undefined : idOf(patient),
   });
@@ -87,10 +87,17 @@ async function searchOf(
     patientId: valuesOf(remaining.patientId)?.[0],
     identifier: identifier === undefined ? undefined : identifierOf(described, identifier),
     family,
-    birthDate: birthdate,
+    name,
+    birthDate: birthdate === undefined ? undefined : rangeOf('birthdate', birthdate),
     statuses: described.statuses,
     requiresPatient: described.requiresPatient,
   };
+}
+
+function rangeOf(name: string, values: readonly string[] | string | undefined): InstantRange {
+  const range = dateRange([values ?? []].flat());
+  if (range === null) throw new AppError('invalid_parameter', { param: `?${name}` });
+  return range;
 }
 
 /** Returns the id of the API of a reference such as `Patient/pat-…`. */

@@ -93,18 +93,22 @@ function provenanceToFhir(one: Presented) {
   };
 }
 
-/** Returns a page as a Bundle. `nextUrl` is the address of the next page, or null. */
-export function provenanceBundle(
-  page: readonly Presented[],
-  { selfUrl, nextUrl }: { selfUrl: string; nextUrl: string | null },
-) {
+type Addresses = { selfUrl: string; nextUrl: string | null; baseUrl: string };
+
+/**
+ * Returns a page as a Bundle. `nextUrl` is the address of the next page, or null. The entries have addresses below
+ * `baseUrl`, by which the entries of a bundle refer to each other; they cannot be read there.
+ */
+export function provenanceBundle(page: readonly Presented[], { selfUrl, nextUrl, baseUrl }: Addresses) {
+  const entries = page.map((one) => {
+    const resource = provenanceToFhir(one);
+    return { fullUrl: `${baseUrl}/Provenance/${resource.id}`, resource, search: { mode: 'match' } };
+  });
   const links = [{ relation: 'self', url: selfUrl }, ...(nextUrl === null ? [] : [{ relation: 'next', url: nextUrl }])];
   return {
     resourceType: 'Bundle' as const,
     type: 'searchset' as const,
     link: links,
-    ...(page.length > 0
-      ? { entry: page.map((one) => ({ resource: provenanceToFhir(one), search: { mode: 'match' } })) }
-      : {}),
+    ...(entries.length > 0 ? { entry: entries } : {}),
   };
 }

@@ -1,24 +1,29 @@
-/** The instants that a search accepts: from `from`, and before `before`. */
-export type InstantRange = { from: Date | null; before: Date | null };
+import { isLocalDate } from '../../../kernel/local-date.ts';
 
-const PARTS = /^(eq|ge|gt|le|lt)?(.+)$/;
+type Period = { start: Date; end: Date };
+
+/** The instants that a search accepts: from `from`, before `before`, and outside of the periods of `except`. */
+export type InstantRange = { from: Date | null; before: Date | null; except: readonly Period[] };
+
+const PARTS = /^(eq|ne|ge|gt|sa|le|lt|eb)?(.+)$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads values of `_lastUpdated` (https://hl7.org/fhir/R4/search.html#date). A date of less precision than a
- * millisecond means a period: `le2026-03` ends with March. Returns null if a value is not an instant.
+ * Reads the values of a date parameter (https://hl7.org/fhir/R4/search.html#date), which all apply. A date of less
+ * precision than a millisecond means a period: `le2026-03` ends with March. Returns null if a value is not a date.
  */
-export function lastUpdatedRange(values: readonly string[]): InstantRange | null {
-  const range: InstantRange = { from: null, before: null };
+export function dateRange(values: readonly string[]): InstantRange | null {
+  const range = { from: null as Date | null, before: null as Date | null, except: [] as Period[] };
   for (const value of values) {
     const [, prefix = 'eq', text = ''] = PARTS.exec(value) ?? [];
     const period = periodOf(text);
     if (period === null) return null;
     const { start, end } = period;
     if (prefix === 'ge' || prefix === 'eq') range.from = later(range.from, start);
-    if (prefix === 'gt') range.from = later(range.from, end);
+    if (prefix === 'gt' || prefix === 'sa') range.from = later(range.from, end);
     if (prefix === 'le' || prefix === 'eq') range.before = earlier(range.before, end);
-    if (prefix === 'lt') range.before = earlier(range.before, start);
+    if (prefix === 'lt' || prefix === 'eb') range.before = earlier(range.before, start);
+    if (prefix === 'ne') range.except.push(period);
   }
   return range;
 }
@@ -27,7 +32,7 @@ const later = (one: Date | null, other: Date) => (one === null || other > one ? 
 const earlier = (one: Date | null, other: Date) => (one === null || other < one ? other : one);
 
 /** Returns the period of a FHIR date: a year, a month, a day, a minute, a second or a millisecond. */
-function periodOf(text: string): { start: Date; end: Date } | null {
+function periodOf(text: string): Period | null {
   const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year !== undefined) {
     const start = Date.UTC(Number(year), Number(month ?? 1) - 1, 1);
@@ -35,7 +40,8 @@ function periodOf(text: string): { start: Date; end: Date } | null {
     return Number(month ?? 1) < 1 || Number(month ?? 1) > 12 ? null : { start: new Date(start), end: new Date(end) };
   }
   const start = new Date(text).getTime();
-  if (Number.isNaN(start)) return null;
+  // February 30 would be read as a day of March.
+  if (Number.isNaN(start) || !isLocalDate(text.slice(0, 10))) return null;
   return { start: new Date(start), end: new Date(start + precisionMs(text)) };
 }
 
