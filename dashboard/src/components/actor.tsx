@@ -22,6 +22,12 @@ const nameOf = (type: string) => NAMES[type] ?? type.replaceAll('_', ' ');
 
 const hasId = (type: string) => type === 'api_key' || type === 'user';
 
+/** Shows the author in a row of a list: the name of a user, and otherwise the kind with the end of its id. */
+export function ActorName({ of }: { of: { type: string; id: string } }) {
+  const name = useNameOfUser(of.id);
+  return <span title={of.id}>{name ?? actorText(of)}</span>;
+}
+
 /** Shows the author of a change: the name of a user, "You" for the signed-in one. */
 export function Actor({ of: { type, id } }: { of: { type: string; id: string } }) {
   const { user } = useSession();

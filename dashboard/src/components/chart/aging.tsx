@@ -20,6 +20,8 @@ export function Aging({ rows, asOf, npi = null }: Props) {
   const payers = agingByPayer(rows);
   const most = Math.max(0, ...payers.map(({ parts }) => drawn(parts)));
   if (payers.length === 0) return <p className={ui.hint}>No amount is open.</p>;
+  // An age at which no payer has an open amount takes no room.
+  const buckets = BUCKETS.filter((bucket) => payers.some((row) => (row.buckets[bucket]?.balance ?? 0) !== 0));
   return (
     <>
       <Legend items={OPEN_PARTS} />
@@ -29,7 +31,7 @@ export function Aging({ rows, asOf, npi = null }: Props) {
             <tr>
               <th scope="col">Payer</th>
               <td className={styles.bars} />
-              {BUCKETS.map((bucket) => (
+              {buckets.map((bucket) => (
                 <th key={bucket} scope="col">
                   {bucket.replace('-', '–')}
                 </th>
@@ -42,6 +44,7 @@ export function Aging({ rows, asOf, npi = null }: Props) {
               <Row
                 key={row.payerId}
                 of={row}
+                buckets={buckets}
                 bar={
                   <StackedBar
                     whole={most}
@@ -60,7 +63,9 @@ export function Aging({ rows, asOf, npi = null }: Props) {
           </tbody>
           {payers.length > 1 && (
             <tfoot>
-              <Row of={agingTotals(payers)}>All payers</Row>
+              <Row of={agingTotals(payers)} buckets={buckets}>
+                All payers
+              </Row>
             </tfoot>
           )}
         </table>
@@ -115,12 +120,19 @@ function PartsTable({ payers, asOf, npi }: { payers: readonly AgingRow[]; asOf: 
 
 const drawn = (parts: AgingRow['parts']) => OPEN_PARTS.reduce((sum, { part }) => sum + Math.max(0, parts[part]), 0);
 
-function Row({ of, bar = null, children }: { of: AgingRow; bar?: ReactNode; children: ReactNode }) {
+type RowProps = {
+  of: AgingRow;
+  buckets: readonly (typeof BUCKETS)[number][];
+  bar?: ReactNode;
+  children: ReactNode;
+};
+
+function Row({ of, buckets, bar = null, children }: RowProps) {
   return (
     <tr>
       <th scope="row">{children}</th>
       <td className={styles.bars}>{bar}</td>
-      {BUCKETS.map((bucket) => {
+      {buckets.map((bucket) => {
         const { balance = 0, list = null } = of.buckets[bucket] ?? {};
         const page = list === null ? null : pageOfList(list);
         if (balance === 0) return <td key={bucket}>—</td>;

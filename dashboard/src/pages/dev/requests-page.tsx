@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type LoggedRequest, useRequests } from '../../api/queries/platform/requests.ts';
+import { ActorName } from '../../components/actor.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -31,7 +32,7 @@ const COLUMNS: Column<LoggedRequest>[] = [
   { id: 'route', header: 'Path', width: 'minmax(240px, 2fr)', cell: ({ route }) => <code>{route}</code> },
   { id: 'error', header: 'Error code', width: 'minmax(150px, 1fr)', cell: ({ errorCode }) => errorCode ?? '' },
   { id: 'ms', header: 'ms', width: '50px', align: 'right', cell: ({ durationMs }) => durationMs },
-  { id: 'by', header: 'By', width: '60px', cell: ({ actor }) => (actor.type === 'api_key' ? 'Key' : 'User') },
+  { id: 'by', header: 'By', width: '120px', cell: ({ actor }) => <ActorName of={actor} /> },
   { id: 'at', header: 'When', width: '80px', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
@@ -110,7 +111,7 @@ function Requests() {
                   ['Operation', <CopyText key="operation" text={selected.operationId} />],
                   ['Duration', `${selected.durationMs} ms`],
                   ['When', <FullTime key="at" at={selected.createdAt} hasSeconds />],
-                  ['By', selected.actor.type === 'api_key' ? 'API key' : 'User'],
+                  ['By', <ActorName key="by" of={selected.actor} />],
                   ['Caller', <CopyText key="actor" text={selected.actor.id} />],
                   ['Request id', <CopyText key="id" text={selected.id} />],
                   selected.omittedBefore > 0 ? ['Not recorded before it', selected.omittedBefore] : null,

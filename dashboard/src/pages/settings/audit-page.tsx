@@ -1,4 +1,5 @@
 import { type AuditEntry, useAuditEntries } from '../../api/queries/platform/audit.ts';
+import { ActorName } from '../../components/actor.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyText } from '../../components/copy.tsx';
@@ -11,19 +12,14 @@ import { type PageFilter, PageFilters } from '../../components/filters/page-filt
 import { JsonView } from '../../components/json-view.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { words } from '../../components/status.tsx';
 import { FullTime, Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 
-/** Returns `api_key` as "API key". */
-const actorName = (type: AuditEntry['actor']['type']): string => words(type).replace('Api', 'API');
-
 const COLUMNS: Column<AuditEntry>[] = [
   { id: 'action', header: 'Action', width: 'minmax(170px, 1fr)', cell: ({ action }) => <strong>{action}</strong> },
-  { id: 'by', header: 'By', width: '70px', cell: ({ actor }) => actorName(actor.type) },
-  { id: 'actor', header: 'Actor', width: 'minmax(225px, 1fr)', cell: ({ actor }) => <code>{actor.id}</code> },
+  { id: 'by', header: 'By', width: 'minmax(140px, 0.8fr)', cell: ({ actor }) => <ActorName of={actor} /> },
   {
     id: 'resource',
     header: 'Resource',
@@ -107,7 +103,7 @@ function Audit() {
               <Facts
                 of={[
                   ['When', <FullTime key="at" at={selected.createdAt} hasSeconds />],
-                  ['By', actorName(selected.actor.type)],
+                  ['By', <ActorName key="by" of={selected.actor} />],
                   ['Actor', <CopyText key="actor" text={selected.actor.id} />],
                   ['Resource', <CopyText key="resource" text={selected.resource.id} />],
                   ['Request', selected.requestId ? <CopyText key="request" text={selected.requestId} /> : '—'],
