@@ -7,19 +7,22 @@ import { ROUTES } from '../src/http/route-table.ts';
 import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardTypes } from './dashboard-types.ts';
+import { withPartnerContents } from './partner-ehr-contents.ts';
 
-// Writes openapi/v1.json and the dashboard's types from the route table; with --check only reports whether they are up
-// to date. The service serves openapi/v1.json without its indentation, which makes differences readable.
+// Writes openapi/v1.json, the dashboard's types and the contents of writes in docs/partner-ehr-api.md from the
+// declarations; with --check only reports whether they are up to date. The service serves openapi/v1.json without its indentation, which makes differences readable.
 // --complete prints the document with all texts and examples instead.
 const complete = JSON.parse(JSON.stringify(openApiDocument(ROUTES, {}, KIND_SCHEMAS)));
 if (process.argv.includes('--complete')) {
   process.stdout.write(`${JSON.stringify(openApiDocument(ROUTES, readExamples(), KIND_SCHEMAS), null, 2)}\n`);
 }
+const PARTNER_DOCUMENT = 'docs/partner-ehr-api.md';
 const FILES: [path: string, text: string][] = [
   ['openapi/v1.json', `${JSON.stringify(compactDocument(complete, ROUTES), null, 2)}\n`],
   ['dashboard/src/api/schema.ts', dashboardTypes(complete)],
   ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(complete)],
   ['dashboard/src/api/connection-fields.ts', dashboardConnectionFields(complete)],
+  [PARTNER_DOCUMENT, withPartnerContents(await readFile(new URL(`../${PARTNER_DOCUMENT}`, import.meta.url), 'utf8'))],
 ];
 
 for (const [path, expected] of process.argv.includes('--complete') ? [] : FILES) {

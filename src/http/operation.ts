@@ -93,6 +93,22 @@ export type ResponseSpec = {
   optionalHeaders?: readonly HeaderName[];
 };
 
+/** A request that the service sends to a server that the body of an operation names. */
+export type SentRequest = {
+  /** Its operationId. */
+  id: string;
+  /** The address, with runtime expressions of OpenAPI such as `{$request.body#/baseUrl}`. */
+  address: string;
+  method: 'GET' | 'POST';
+  summary: string;
+  description: string;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: { schema: TSchema; example: unknown };
+  /** The answers that the service understands, by status. */
+  answers: Record<string, { description: string; schema?: TSchema; example?: unknown }>;
+};
+
 type Common = {
   /** OpenAPI operationId, camelCase and stable: client code is generated from it. */
   id: string;
@@ -119,6 +135,8 @@ type Common = {
   /** The step for which manual-review policies can wait; its subject is the resource that the path names last. */
   reviewStage?: ReviewStage;
   example?: unknown;
+  /** The requests that the service sends later because of the operation. OpenAPI shows them as its callbacks. */
+  sends?: readonly SentRequest[];
   /**
    * Checks version and state, which precede the fields: runs before a 422 for the body of a command is reported, and
    * answers permission checks. The operation makes the same checks itself.

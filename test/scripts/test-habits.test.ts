@@ -44,6 +44,7 @@ const REAL_TIME: Record<string, string> = {
   'test/trading/exchange/late-acknowledgments.test.ts': 'a clock that starts days before the time of PostgreSQL',
   'test/integrations/fhir-sync/embedded.ts': 'tokens of the authorization server expire in real time',
   'test/integrations/fhir-sync/support.ts': 'tokens of the authorization server expire in real time',
+  'test/integrations/partner-ehr/foreign-ehr.test.ts': 'an EHR of another process signs with the time of the machine',
   'test/integrations/fhir/fhir-server.test.ts': 'tokens of the authorization server expire in real time',
   'test/helpers/builders.ts': 'dates of service before those of an API without a test clock',
   'test/helpers/core-partner.ts': 'TLS compares certificates with real time',

@@ -7,6 +7,7 @@ import { bodyOf, type PathParameter, type ResponseSpec, type Route } from '../op
 import { FORM_TYPE } from '../protocol/form-body.ts';
 import { IF_MATCH_PATTERN, JSON_TYPES } from '../route-handler.ts';
 import { takesNoBody } from '../validation/validation.ts';
+import { describeSent } from './callbacks.ts';
 import type { Components, Json } from './components.ts';
 import { errorReferences } from './errors.ts';
 import { headerReferences } from './header-names.ts';
@@ -29,6 +30,7 @@ export function describeOperation(route: Route, components: Components, examples
     parameters: parametersOf(route),
     ...requestBodyOf(route, components),
     responses: { ...successesOf(route, components, examples[operation.id] ?? {}), ...errorReferences(route) },
+    ...(operation.sends ? { callbacks: describeSent(operation.sends, operation.tag, components) } : {}),
   };
 }
 

@@ -47,7 +47,12 @@ type NamedValues = {
 };
 
 type Content = Record<string, Json>;
-type Operation = Json & { description: string; requestBody?: { content: Content }; responses: Record<string, Json> };
+type Operation = Json & {
+  description: string;
+  requestBody?: { content: Content };
+  responses: Record<string, Json>;
+  callbacks?: Json;
+};
 type Document = Json & {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Json;
@@ -85,6 +90,7 @@ export function compactDocument(complete: Json, routes: readonly Route[]): Json 
     const operation = document.paths[route.path]![route.method.toLowerCase()]!;
     operation.description = shortDescription(operation.description);
     for (const media of Object.values(operation.requestBody?.content ?? {})) delete media.example;
+    if (operation.callbacks !== undefined) operation.callbacks = withoutExamples(operation.callbacks) as Json;
     operation.responses = { ...successesOf(operation.responses), ...errorsFor(route) };
   }
   const order = namesInOrder(document.components.schemas, [document.paths, document.webhooks]);
@@ -106,6 +112,13 @@ export function compactDocument(complete: Json, routes: readonly Route[]): Json 
       responses: { ...responses, ...successes, Received: components.responses.Received! },
     },
   };
+}
+
+function withoutExamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExamples);
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).filter(([key]) => key !== 'example');
+  return Object.fromEntries(members.map(([key, child]) => [key, withoutExamples(child)]));
 }
 
 /** Returns the two lists of scopes, which schemas of keys and of roles contain. */

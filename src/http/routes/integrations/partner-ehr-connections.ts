@@ -30,6 +30,7 @@ import { listQueryOf } from '../../../modules/list.ts';
 import type { Principal } from '../../access/principal.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter } from '../../operation.ts';
+import { PARTNER_REQUESTS } from './partner-ehr-requests.ts';
 
 const tag = 'Partner EHRs';
 export const connectionId: PathParameter = {
@@ -65,6 +66,7 @@ export const create = defineCommand({
     credential: 'example-token',
     writes: ['claim_status'],
   },
+  sends: PARTNER_REQUESTS,
   handle: async (tx, { body }, app) => {
     const connection = await createConnection(tx, body, app);
     const headers = { location: `/v1/integrations/partner-ehr/connections/${connection.id}` };

@@ -12,11 +12,9 @@ import {
 } from '../../resource-fields.ts';
 import { Id, Instant, Metadata, Nullable, OneOf, StatusReason, Text } from '../../schema.ts';
 import { PROFILE_NAMES } from './inbound/verification-scheme.ts';
+import { WRITE_RULES } from './write-back/write-contents.ts';
 
 const PARTNER_STATUSES = ['pending', 'active', 'degraded', 'reauthorization_required', 'disabled'] as const;
-
-/** The resources that are written back to the EHR automatically. */
-const WRITE_RULES = ['authorization_status', 'claim_status', 'eligibility_result'] as const;
 
 const WRITE_MODES = ['outbox', 'direct'] as const;
 

@@ -1,17 +1,18 @@
 import type { EventType } from '../../../event-types.ts';
 import type { WriteRule } from '../partner-ehr-connection.ts';
+import type { OwnContent } from './write-contents.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: events carry resources of many modules; each rule reads its own.
 type Data = any;
 
 /** The write to an EHR for an event. */
-export type WriteBack = {
+export type WriteBack<R extends WriteRule = WriteRule> = {
   subject: { type: string; id: string };
   patientId: string | null;
   coverageId: string | null;
-  content: Record<string, unknown>;
+  content: OwnContent<R>;
 };
-type Rule = { writes: WriteRule; of(data: Data): WriteBack };
+type Rule<R extends WriteRule = WriteRule> = { writes: R; of(data: Data): WriteBack<R> };
 
 const ofClaim = {
   writes: 'claim_status',
@@ -30,7 +31,7 @@ const ofClaim = {
       patientResponsibility: claim.patientResponsibility ?? null,
     },
   }),
-} as const satisfies Rule;
+} as const satisfies Rule<'claim_status'>;
 
 const ofAuthorization = {
   writes: 'authorization_status',
@@ -47,7 +48,7 @@ const ofAuthorization = {
       validTo: request.decision?.validTo ?? null,
     },
   }),
-} as const satisfies Rule;
+} as const satisfies Rule<'authorization_status'>;
 
 const ofEligibility = {
   writes: 'eligibility_result',
@@ -63,9 +64,12 @@ const ofEligibility = {
       serviceDate: check.serviceDate ?? null,
     },
   }),
-} as const satisfies Rule;
+} as const satisfies Rule<'eligibility_result'>;
 
-/** The table from events to writes. `writes` of a connection selects from them. */
+/**
+ * The table from events to writes: each event that changes a status is one write. `writes` of a connection selects from
+ * them.
+ */
 export const WRITE_BACK_RULES: Readonly<Partial<Record<EventType, Rule>>> = {
   'claim.submitted': ofClaim,
   'claim.accepted': ofClaim,
@@ -74,13 +78,17 @@ export const WRITE_BACK_RULES: Readonly<Partial<Record<EventType, Rule>>> = {
   'claim.partially_paid': ofClaim,
   'claim.paid': ofClaim,
   'claim.reversed': ofClaim,
+  'claim.posting_undone': ofClaim,
   'claim.voided': ofClaim,
   'prior_auth.submitted': ofAuthorization,
   'prior_auth.approved': ofAuthorization,
   'prior_auth.denied': ofAuthorization,
   'prior_auth.pended': ofAuthorization,
+  'prior_auth.questions_received': ofAuthorization,
+  'prior_auth.answers_submitted': ofAuthorization,
   'prior_auth.not_required': ofAuthorization,
   'prior_auth.cancelled': ofAuthorization,
   'prior_auth.expired': ofAuthorization,
+  'prior_auth.failed': ofAuthorization,
   'eligibility.completed': ofEligibility,
 };
