@@ -14,6 +14,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const REQUIRED_MAJOR = 24;
+/** The process id of the older Node that started this one. */
+const LAUNCHER = 'RCM_LAUNCHER_PID';
 
 function isNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR;
@@ -37,6 +39,7 @@ function fail(message) {
 function runWith(program) {
   const child = spawn(program, [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
+    env: { ...process.env, [LAUNCHER]: String(process.pid) },
   });
   child.on('error', (error) => fail(`cannot run ${program}: ${error.message}`));
   // A terminal sends Ctrl-C to the child as well; forwarding it would make it arrive twice, which means "hurry".
@@ -52,12 +55,17 @@ function runWith(program) {
 }
 
 /**
- * Sends this process SIGTERM when its parent ends, if npm or npx started it: they end their shell at a signal and the
- * shell does not pass the signal on, so the service and its PostgreSQL would keep running.
+ * Sends this process SIGTERM when its parent ends, if npm, npx or an older Node started it. Otherwise the service and its
+ * PostgreSQL would keep running: npm and npx end their shell at a signal, which the shell does not pass on, and an older
+ * Node that is killed cannot pass anything on.
  */
 function stopWithParent() {
-  if (process.env.npm_command === undefined) return;
-  const parent = process.ppid;
+  const launcher = process.env[LAUNCHER];
+  // A program that the service starts has another parent.
+  delete process.env[LAUNCHER];
+  if (launcher === undefined && process.env.npm_command === undefined) return;
+  // The launcher may have ended before this process could look at its parent.
+  const parent = launcher === undefined ? process.ppid : Number(launcher);
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { waitUntil } from '../../src/database/embedded/processes.ts';
-import { cleanUp, temporaryFolder } from './support.ts';
+import { commandOf, listProcesses, waitUntil } from '../../src/database/embedded/processes.ts';
+import { cleanUp, initializedFolder, processesOf, temporaryFolder } from './support.ts';
 
 afterEach(cleanUp);
 
@@ -25,7 +25,7 @@ if (command === 'wait') {
   setInterval(() => {}, 1000);
 }
 // Printed last, because a reader may send a signal at once.
-console.log(JSON.stringify({ version: process.version, arguments: process.argv.slice(2) }));
+console.log(JSON.stringify({ version: process.version, pid: process.pid, arguments: process.argv.slice(2) }));
 if (command === 'exit') process.exit(Number(value));
 `;
 
@@ -54,10 +54,19 @@ function start(node: string, folder: string, parameters: string[]) {
   return { child, said, ended };
 }
 
+/** Returns the environment with which a process was started, or an empty text if it has ended. */
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 test('the command runs main.ts with its arguments on a Node that is new enough', async () => {
   const { said, ended } = start(process.execPath, project({ withNode: false }), ['patients', '--all']);
   expect(await ended).toBe(0);
-  expect(JSON.parse(said.text)).toEqual({ version: process.version, arguments: ['patients', '--all'] });
+  expect(JSON.parse(said.text)).toMatchObject({ version: process.version, arguments: ['patients', '--all'] });
 });
 
 test('the service starts with the same size of the young generation, for every way of starting it', () => {
@@ -97,6 +106,42 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(said.text.split(signal)).toHaveLength(2);
   });
 }
+
+withOldNode(`the service ends when the older Node is killed${needsOldNode}`, async () => {
+  const { child, said, ended } = start(oldNode!, project(), ['wait']);
+  expect(await waitUntil(() => said.text.includes('arguments'), 20_000)).toBe(true);
+  const { pid } = JSON.parse(said.text) as { pid: number };
+  child.kill('SIGKILL');
+  expect(await waitUntil(() => commandOf(pid) === null, 20_000)).toBe(true);
+  await ended;
+  // It is asked to stop, so that it also stops its PostgreSQL.
+  expect(said.text).toContain('SIGTERM');
+});
+
+withOldNode(`the service also ends when the older Node was killed first${needsOldNode}`, async () => {
+  const folder = project();
+  const env = { ...process.env, RCM_LAUNCHER_PID: '1999999999' };
+  const child = spawn(process.execPath, [path.join(folder, 'bin/rcm.mjs'), 'wait'], { env });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  expect(code).toBe(9);
+});
+
+withOldNode(
+  `kill -9 of the launcher leaves neither the service nor PostgreSQL${needsOldNode}`,
+  async () => {
+    const dataDir = await initializedFolder();
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', TRANSPORT_JOURNAL_DIR: temporaryFolder() };
+    const child = spawn(oldNode!, [path.join(PROJECT, 'bin/rcm.mjs'), 'serve'], { env, stdio: 'ignore' });
+    expect(await waitUntil(() => processesOf(dataDir).length === 1, 60_000)).toBe(true);
+    const services = () => listProcesses().filter(({ pid, command }) => pid !== child.pid && isServiceOf(pid, command));
+    const isServiceOf = (pid: number, command: string) =>
+      command.includes('bin/rcm.mjs') && environmentOf(pid).includes(`DATA_DIR=${dataDir}\0`);
+    expect(services()).toHaveLength(1);
+    child.kill('SIGKILL');
+    expect(await waitUntil(() => services().length === 0 && processesOf(dataDir).length === 0, 60_000)).toBe(true);
+  },
+  150_000,
+);
 
 withOldNode(`without the pinned Node an older one says what to do${needsOldNode}`, async () => {
   const { said, ended } = start(oldNode!, project({ withNode: false }), []);
