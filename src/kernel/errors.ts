@@ -151,6 +151,7 @@ export const ERROR_CATALOGUE = {
     'invalid_request_error',
     'The FHIR server cannot do this. Leave out `requireWriteBack` to store the change here only.',
   ),
+  fhir_scope_not_granted: entry(422, 'invalid_request_error', 'The grant lacks `requiredScope`. Request it.'),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_role: entry(409, 'conflict_error', 'The organization has a role with this name.'),
   too_many_roles: entry(409, 'conflict_error', 'The organization has reached its limit of custom roles. Delete some.'),

@@ -12,14 +12,14 @@ const PATH = '/v1/integrations/fhir/connections';
 
 /** Synchronizes a connection, and sets a patient's coverages through it. */
 export async function synchronizeChart({ t, own, recorder }: Stage, { patientId }: Ids): Promise<void> {
-  const server = await startScriptedServer();
+  const server = await startScriptedServer({ scope: 'system/*.cruds' });
   const body = {
     name: 'Lakeside EHR',
     fhirBaseUrl: server.baseUrl,
     authMethod: 'client_secret',
     clientId: 'lakeside',
     clientSecret: 'a-long-client-secret',
-    requestedScopes: ['system/*.rs'],
+    requestedScopes: ['system/*.cruds'],
   };
   const { body: connection } = await recorder.step(`POST ${PATH}`, { body });
   const path = `${PATH}/${connection.id}`;

@@ -45,10 +45,10 @@ const STATEMENT = {
 };
 
 /**
- * Starts a FHIR server over a real socket whose responses the test chooses. It issues numbered tokens to any client, and takes
- * only the last one.
+ * Starts a FHIR server over a real socket whose responses the test chooses. It issues numbered tokens with `scope` to any
+ * client, and takes only the last one.
  */
-export async function startScriptedServer(): Promise<ScriptedServer> {
+export async function startScriptedServer({ scope = 'system/Patient.rs' } = {}): Promise<ScriptedServer> {
   const seen: Seen[] = [];
   const scripts = new Map<string, Answer[]>();
   let issued = 0;
@@ -60,7 +60,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     if (path === '/token') {
       issued += 1;
       const token = { access_token: `token-${issued}`, token_type: 'Bearer', expires_in: 300 };
-      return json(200, { ...token, scope: 'system/Patient.rs' });
+      return json(200, { ...token, scope });
     }
     if (one.headers.authorization !== `Bearer token-${issued}`) return json(401, undefined);
     return json(200, { resourceType: 'Bundle', type: 'searchset', entry: [] });

@@ -91,6 +91,42 @@ test('a topic is subscribed to, confirmed by a handshake, and its events are sto
   expect(await listed()).toMatchObject([{ lastEventNumber: 1 }]);
 });
 
+const connection = async () => (await t.call('GET', `${PATH}/${connectionId}`, { key })).body;
+
+test.each([403, 404, 422, 500])('a subscription refused with %i does not degrade its connection', async (status) => {
+  const refusal = json(status, { resourceType: 'OperationOutcome', issue: [] });
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    server.next('/r4/Subscription', refusal);
+    const { body } = await t.call('POST', path(), { key, body: { resourceType: 'Encounter', topic: TOPIC } });
+    expect(body).toMatchObject({ status: 'error', lastError: { code: expect.any(String) } });
+  }
+  expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
+});
+
+test('a 401 for subscriptions alone does not cost the connection its authorization', async () => {
+  server.next('/r4/Subscription', json(401, undefined), json(401, undefined));
+  await t.call('POST', path(), { key, body: { resourceType: 'Encounter', topic: TOPIC } });
+  expect(server.tokens()).toBe(2);
+  expect(await connection()).toMatchObject({ status: 'active' });
+});
+
+test('credentials that the token endpoint refuses do, also for a subscription', async () => {
+  server.next('/r4/Subscription', json(401, undefined));
+  server.next('/token', json(401, { error: 'invalid_client' }));
+  await t.call('POST', path(), { key, body: { resourceType: 'Encounter', topic: TOPIC } });
+  expect(await connection()).toMatchObject({
+    status: 'reauthorization_required',
+    statusReason: { code: 'invalid_client' },
+  });
+});
+
+test('a subscription that cannot be deleted does not degrade its connection', async () => {
+  const { subscription } = await subscribe();
+  server.next(`/r4/Subscription/${subscription.remoteId}`, json(403, undefined));
+  await t.call('DELETE', path(), { key });
+  expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
+});
+
 test('a notification starts one synchronization of its type, and none while a run is open', async () => {
   const { endpoint, authorization } = await subscribe();
   const runs = async () => (await t.call('GET', `${PATH}/${connectionId}/sync-runs`, { key })).body.data;

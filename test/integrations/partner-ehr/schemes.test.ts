@@ -211,12 +211,27 @@ describe('verify', () => {
     expect(await verify(id)).toMatchObject({ missing: [], changed: [] });
     expect((await hooksOf(id))[0].status).toBe('paused');
     Object.assign(remote, { status: 'active', eventType: 'patient.updated' });
-    partner.isReadOnly = true;
+    partner.refusal = 503;
     try {
       expect(await verify(id, true)).toMatchObject({ changed: [{ id: hook.id }], reregistered: [], removed: [] });
     } finally {
-      partner.isReadOnly = false;
+      partner.refusal = null;
     }
     expect(partner.webhooks.filter(({ callbackUrl }) => callbackUrl === hook.callbackUrl)).toHaveLength(1);
   });
+});
+
+test.each([403, 404, 422, 500])('a webhook refused with %i leaves its connection in use', async (status) => {
+  const connectionId = await connect(`Refusing ${status}`, 'standard');
+  await t.call('POST', `${PATH}/${connectionId}/test`);
+  partner.refusal = status;
+  try {
+    for (const eventTypes of [['encounter.updated'], ['encounter.created'], ['encounter.deleted']]) {
+      const { body } = await t.call('POST', `${PATH}/${connectionId}/webhooks`, { body: { eventTypes } });
+      expect(body.data[0].status).toBe('unregistered');
+    }
+  } finally {
+    partner.refusal = null;
+  }
+  expect((await t.call('GET', `${PATH}/${connectionId}`)).body).toMatchObject({ status: 'active', statusReason: null });
 });

@@ -10,8 +10,8 @@ export type ScriptedPartner = {
   resources: Map<string, { version: number; updatedAt: string; content: unknown }>;
   /** The key that the next registrations are answered with; null if requests are signed with the given secret. */
   verificationKey: string | null;
-  /** Whether it takes new registrations and deletes them. */
-  isReadOnly: boolean;
+  /** The status with which it refuses to register and to delete webhooks; null if it does both. */
+  refusal: number | null;
   close(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export async function startScriptedPartner(): Promise<ScriptedPartner> {
     webhooks: [],
     resources: new Map(),
     verificationKey: null,
-    isReadOnly: false,
+    refusal: null,
   };
   const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
     const [, , , first, second] = new URL(request.url!, 'http://partner.test').pathname.split('/');
@@ -34,7 +34,7 @@ export async function startScriptedPartner(): Promise<ScriptedPartner> {
     if (request.method === 'GET') {
       return [200, { results: partner.webhooks.map(({ secret: _secret, ...one }) => one), nextCursor: null }];
     }
-    if (partner.isReadOnly) return [503, {}];
+    if (partner.refusal !== null) return [partner.refusal, {}];
     if (request.method === 'DELETE') {
       partner.webhooks = partner.webhooks.filter(({ id }) => id !== second);
       return [204, null];

@@ -23,7 +23,7 @@ export const write = defineCommand({
   params: { id },
   body: DocumentWriteRequest,
   responses: { 200: { description: 'The queued write.', schema: DocumentWrite } },
-  errors: ['connection_not_active', 'reauthorization_required', 'capability_not_supported'],
+  errors: ['connection_not_active', 'reauthorization_required', 'capability_not_supported', 'fhir_scope_not_granted'],
   example: { documentId: 'doc_01k5v9q2w7e8rak0d3fghj4mnp' },
   guard: async (reader, { params }) => void (await requireUsableConnection(reader, params.id)),
   handle: async (tx, request, app) => {
@@ -47,6 +47,7 @@ export const replace = defineCommand({
     'reauthorization_required',
     'version_conflict',
     'capability_not_supported',
+    'fhir_scope_not_granted',
     'duplicate_external_id',
     'invalid_state_transition',
   ],

@@ -17,6 +17,22 @@ const MESSAGES: Readonly<Record<string, string>> = {
   address_not_allowed: 'This deployment is not allowed to connect to the address.',
 };
 
+/** A partner's refusal of a call about a webhook, other than of the credential: the webhook shows it. */
+const isOfWebhook = (result: PartnerResult<unknown>) =>
+  !result.ok && result.kind === 'refused' && result.status !== null && result.status !== 401;
+
+/**
+ * Records the result of a call about a webhook. If the partner refuses the call or fails at it, the connection is used
+ * without the webhook.
+ */
+export async function recordWebhookCall(
+  tx: UnitOfWork,
+  connectionId: string,
+  result: PartnerResult<unknown>,
+): Promise<void> {
+  if (!isOfWebhook(result)) await recordCall(tx, connectionId, result);
+}
+
 /**
  * Records the result of a call, which may change the status of the connection. Returns the connection; null if it was
  * deleted.

@@ -81,7 +81,7 @@ export class CallPerformer {
     if (wait !== null) return failureOf('rate_limited', wait.code, { retryAt: wait.retryAt });
     const scope = options.scope ?? scopeOf(call, requestedScopesOf(connection));
     const result = await this.#exchange({ ref, access, url: url.href, scope }, call, options, read);
-    return this.#recorded({ ref, access, scope, isBorrowed }, result);
+    return this.#recorded({ ref, access, scope, isBorrowed, type: call.type }, result);
   }
 
   async #exchange<T extends { ok: true }>(
@@ -108,13 +108,20 @@ export class CallPerformer {
   }
 
   async #recorded<T extends AnswerHeaders & { ok: true }>(
-    call: { ref: ConnectionRef; access: ConnectionAccess; scope: string | null; isBorrowed: boolean },
+    call: {
+      ref: ConnectionRef;
+      access: ConnectionAccess;
+      scope: string | null;
+      isBorrowed: boolean;
+      type: string | null;
+    },
     result: T | FhirFailure,
   ): Promise<T | FhirFailure> {
-    const { ref, access, scope, isBorrowed } = call;
+    const { ref, access, scope, isBorrowed, type } = call;
     const planned = result.ok ? result : this.#planned(result, access);
     // A refused token of a session is unrelated to the credentials of the connection.
-    const verdict = isBorrowed && !planned.ok && isAboutToken(planned) ? null : verdictOf(planned, scope);
+    const isUnrelated = !planned.ok && ((isBorrowed && isAboutToken(planned)) || isOfSubscription(type, planned));
+    const verdict = isUnrelated ? null : verdictOf(planned, scope);
     const record: CallRecord = {
       connectionId: ref.connectionId,
       verdict,
@@ -154,6 +161,17 @@ export class CallPerformer {
 const RETRIED: ReadonlySet<string> = new Set(['rate_limited', 'unavailable', 'timeout_unknown']);
 
 const isAboutToken = ({ failure }: FhirFailure) => failure === 'unauthorized' || failure === 'forbidden';
+
+/**
+ * Returns whether the server refused, or failed at, a call about a subscription. The subscription shows the reason, and
+ * the connection is used without it. Refused credentials and missing responses concern the connection.
+ */
+const isOfSubscription = (type: string | null, failure: FhirFailure) =>
+  type === 'Subscription' &&
+  failure.status !== null &&
+  (failure.failure !== 'unauthorized' || !isOfTokenEndpoint(failure));
+/** A FHIR server's own 401 has the code `unauthorized`. */
+const isOfTokenEndpoint = ({ code }: FhirFailure) => code !== 'unauthorized';
 
 /** The server asked for fewer requests, or stated when it will be available. */
 const isPause = ({ failure, status }: FhirFailure) =>

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CoverageCreate } from '../../../practice/coverages/coverage-schema.ts';
-import { Id, OneOf, Strict } from '../../../schema.ts';
+import { Id, Nullable, OneOf, Strict } from '../../../schema.ts';
 
 const { patientId: _patientId, ...native } = CoverageCreate.properties;
 
@@ -57,9 +57,11 @@ export const CoverageSetResult = Type.Object(
     cancelled: ids('Coverages that are missing from the new set and were cancelled.'),
     outboxEntryIds: Type.Array(Id('obx', 'Outbox entry.'), { description: 'The writes to the server.' }),
     notWrittenBack: ids('Changed coverages that the server owns, because it has made them. They are changed there.'),
-    writeBack: OneOf(['queued', 'not_supported', 'not_requested'], {
-      description: '`queued` is returned even if no write was needed.',
+    writeBack: OneOf(['queued', 'not_supported', 'not_granted', 'not_requested'], {
+      description:
+        '`queued` is returned even if no write was needed. `not_granted`: the server offers the writes, and has not granted `missingScope`.',
     }),
+    missingScope: Nullable(Type.String(), 'The scope that a write needs and the server has not granted.'),
   },
   { additionalProperties: false, title: 'CoverageSetResult' },
 );

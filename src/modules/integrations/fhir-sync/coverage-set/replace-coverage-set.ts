@@ -20,8 +20,8 @@ type Result = Static<typeof CoverageSetResult>;
 
 /**
  * Replaces the coverages of a patient that a connection owns. Coverages of other origin are not touched. Repeating it
- * changes nothing. Errors: 412 version_conflict if `ifMatch` is not the set's ETag, 422 capability_not_supported if a
- * required write-back is not possible, 409 for a plan that the patient has in another coverage or for two
+ * changes nothing. Errors: 412 version_conflict if `ifMatch` is not the set's ETag, 422 capability_not_supported or
+ * fhir_scope_not_granted if a required write-back is not possible, 409 for a plan that the patient has in another coverage or for two
  * coverages of the set with one plan or rank, 422 validation_failed if a write-back is requested for a patient whom the server
  * does not have, the errors of creating and changing coverages at their JSON Pointers in the body.
  */
@@ -42,9 +42,8 @@ export async function replaceCoverageSet(
   requireAllowed(request);
   const wanted = await wantedCoverages(tx, patient.id, request.coverages);
   const writes = request.writeBack === true || request.requireWriteBack === true;
-  const isSupported = canWriteBack(connection);
-  if (request.requireWriteBack === true && !isSupported) throw new AppError('capability_not_supported');
-  const isWritten = writes && isSupported;
+  const { writeBack, missingScope } = canWriteBack(connection, request.requireWriteBack === true);
+  const isWritten = writes && writeBack === 'queued';
   const fhirPatientId = isWritten ? await requirePatientAtServer(tx, connectionId, patient.id) : null;
   const isDryRun = request.dryRun === true;
   if (isDryRun) await tx.query('savepoint coverage_set');
@@ -77,7 +76,8 @@ export async function replaceCoverageSet(
     notWrittenBack: isWritten
       ? written.filter((one) => one.isChanged && isOfServer(one)).map(({ coverage }) => coverage.id)
       : [],
-    writeBack: !writes ? 'not_requested' : isSupported ? 'queued' : 'not_supported',
+    writeBack: writes ? writeBack : 'not_requested',
+    missingScope: writes ? missingScope : null,
   };
 }
 

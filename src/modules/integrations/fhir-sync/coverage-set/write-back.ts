@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../../../database/transactions/transaction.t
 import { AppError } from '../../../../kernel/errors.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import { missingWriteScope } from '../../fhir-connections/tokens/granted-scopes.ts';
 import { coverageToFhir } from '../../fhir-mapping/coverage-to-fhir.ts';
 import { coverageChange } from '../../fhir-mapping/merge-coverage.ts';
 import { cancelLocked } from '../../outbox/cancel-entry.ts';
@@ -32,10 +33,22 @@ export type WrittenCoverage = {
  */
 export const isOfServer = ({ remote }: WrittenCoverage) => remote !== null && !remote.isOurs;
 
-/** Returns whether the server's capability statement offers `create` and `update` of Coverage. */
-export function canWriteBack({ capability }: Pick<FhirConnection, 'capability'>): boolean {
-  const interactions = capability?.resources.Coverage?.interactions ?? [];
-  return interactions.includes('create') && interactions.includes('update');
+type WriteBack = { writeBack: 'queued' | 'not_supported' | 'not_granted'; missingScope: string | null };
+
+/**
+ * Returns whether changes can be written to the server: its capability statement offers `create` and `update` of
+ * Coverage, and it has granted them. With `isRequired`, throws capability_not_supported or fhir_scope_not_granted if not.
+ */
+export function canWriteBack(connection: FhirConnection, isRequired: boolean): WriteBack {
+  const interactions = connection.capability?.resources.Coverage?.interactions ?? [];
+  if (!interactions.includes('create') || !interactions.includes('update')) {
+    if (isRequired) throw new AppError('capability_not_supported');
+    return { writeBack: 'not_supported', missingScope: null };
+  }
+  const missingScope = missingWriteScope(connection, 'Coverage', ['create', 'update']);
+  if (missingScope === null) return { writeBack: 'queued', missingScope };
+  if (isRequired) throw new AppError('fhir_scope_not_granted', { extra: { requiredScope: missingScope } });
+  return { writeBack: 'not_granted', missingScope };
 }
 
 /**

@@ -7,6 +7,7 @@ import { requireDocument } from '../../../practice/documents/find-documents.ts';
 import { Id, Nullable, OneOf, Strict } from '../../../schema.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import { lockUsableConnection } from '../../fhir-connections/find-fhir-connections.ts';
+import { missingWriteScope } from '../../fhir-connections/tokens/granted-scopes.ts';
 import { documentToFhir } from '../../fhir-mapping/document-to-fhir.ts';
 import { queueWrite } from '../../outbox/queue-write.ts';
 import { selectFhirIds, selectFhirPatients } from '../received/fhir-resources-store.ts';
@@ -26,10 +27,11 @@ export const DocumentWrite = Type.Object(
     object: Type.Literal('fhir_document_write'),
     connectionId: Id('fhc', 'The connection.'),
     documentId: Id('doc', 'The document.'),
-    writeBack: OneOf(['queued', 'present', 'not_supported'], {
+    writeBack: OneOf(['queued', 'present', 'not_supported', 'not_granted'], {
       description:
-        '`present`: the document was received from the server. `not_supported`: the server does not accept a DocumentReference, or the content is larger than 10 MiB.',
+        '`present`: the document was received from the server. `not_supported`: the server does not accept a DocumentReference, or the content is larger than 10 MiB. `not_granted`: the server has not granted `missingScope`.',
     }),
+    missingScope: Nullable(Type.String(), 'The scope that the write needs and the server has not granted.'),
     outboxEntryId: Nullable(
       Id('obx', 'Outbox entry.'),
       'The write to the server. A repeated request returns the same write.',
@@ -45,7 +47,7 @@ const PARAM = '/documentId';
 /**
  * Queues the creation of a DocumentReference with the content of a document, if the server accepts it. Repeating it
  * queues nothing. Errors: 422 validation_failed for a document without content and for a patient whom the server does
- * not have, 422 capability_not_supported if a required write is not possible.
+ * not have, 422 capability_not_supported or fhir_scope_not_granted if a required write is not possible.
  */
 export async function writeDocument(
   tx: UnitOfWork,
@@ -55,12 +57,18 @@ export async function writeDocument(
 ): Promise<Static<typeof DocumentWrite>> {
   const connection = await lockUsableConnection(tx, connectionId);
   const document = await requireDocument(tx, documentId, PARAM);
-  const answer = { object: 'fhir_document_write', connectionId, documentId } as const;
+  const answer = { object: 'fhir_document_write', connectionId, documentId, missingScope: null } as const;
   const received = await selectFhirIds(tx, connectionId, 'DocumentReference', [documentId]);
   if (received.has(documentId)) return { ...answer, writeBack: 'present', outboxEntryId: null };
   if (!canTake(connection, document.content)) {
     if (requireWriteBack === true) throw new AppError('capability_not_supported');
     return { ...answer, writeBack: 'not_supported', outboxEntryId: null };
+  }
+  const missingScope = missingWriteScope(connection, 'DocumentReference', ['create']);
+  if (missingScope !== null) {
+    if (requireWriteBack === true)
+      throw new AppError('fhir_scope_not_granted', { extra: { requiredScope: missingScope } });
+    return { ...answer, writeBack: 'not_granted', missingScope, outboxEntryId: null };
   }
   const patient = await patientOf(tx, connectionId, document.patientId);
   await tx.liveBy(document.testClockId);

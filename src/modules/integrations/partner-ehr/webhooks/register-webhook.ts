@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../../database/transactions/transaction.t
 import { AppError } from '../../../../kernel/errors.ts';
 import { accessOf, getConnection, keyPlace, lockCurrent, requireEnabled } from '../connections/require-connection.ts';
 import type { PartnerAccess, RegisteredWebhook } from '../partner-api.ts';
-import { type PartnerCalls, recordCall } from '../record-call.ts';
+import { type PartnerCalls, recordWebhookCall } from '../record-call.ts';
 import { addWebhook, fingerprintOf } from './new-webhook.ts';
 import type { PartnerWebhook } from './partner-webhook.ts';
 import { requireWebhook } from './require-webhook.ts';
@@ -52,7 +52,7 @@ export async function registerOne(
   const { eventType, callbackUrl } = webhook;
   const result = await api.registerWebhook(access, { eventType, callbackUrl, secret });
   await transact(async (tx) => {
-    await recordCall(tx, connectionId, result);
+    await recordWebhookCall(tx, connectionId, result);
     if (result.ok) await saveRegistered(tx, webhook.id, result.value, encryption);
   });
   return result.ok;
@@ -106,6 +106,6 @@ export async function unregister(webhook: PartnerWebhook, calls: PartnerCalls): 
   const access = await accessOf(reader, connection, encryption);
   if (access === null) return false;
   const result = await api.deleteWebhook(access, webhook.remoteId);
-  await transact((tx) => recordCall(tx, connection.id, result));
+  await transact((tx) => recordWebhookCall(tx, connection.id, result));
   return result.ok;
 }

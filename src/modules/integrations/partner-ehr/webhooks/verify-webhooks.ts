@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { accessOf, getConnection, keyPlace, requireEnabled } from '../connections/require-connection.ts';
 import type { PartnerAccess, RemoteWebhook } from '../partner-api.ts';
-import { type PartnerCalls, recordCall } from '../record-call.ts';
+import { type PartnerCalls, recordWebhookCall } from '../record-call.ts';
 import { INBOUND_PATH } from './new-webhook.ts';
 import type { PartnerWebhook, WebhookStatus } from './partner-webhook.ts';
 import { registerOne } from './register-webhook.ts';
@@ -40,7 +40,7 @@ export async function verifyWebhooks(
   requireEnabled(connection);
   const access = (await accessOf(reader, connection, encryption))!;
   const result = await api.listWebhooks(access);
-  await transact((tx) => recordCall(tx, connectionId, result));
+  await transact((tx) => recordWebhookCall(tx, connectionId, result));
   if (!result.ok) return { reachable: false, ...NOTHING };
   const ours = await selectWebhooksOf(reader, connectionId);
   // Another connection of the organization may lead to the same practice.
