@@ -15,6 +15,8 @@ export type Identity = {
   provider: IdentityProvider | null;
   /** The provider embedded in this process; null if another provider is configured, and always in live. */
   embedded: EmbeddedIdentityProvider | null;
+  /** The issuer of the identities in users' records; null without a provider. */
+  issuer: string | null;
   /** Domains of the addresses that may sign in; if empty, any domain. */
   allowedDomains: readonly string[];
 };
@@ -44,9 +46,9 @@ export function openIdentity(config: Config, sandbox: Sandbox | null, parts: Emb
       allowInsecure: issuer.protocol === 'http:',
       clock,
     });
-    return { provider, embedded: null, allowedDomains: oidc.allowedDomains };
+    return { provider, embedded: null, issuer: oidc.issuer, allowedDomains: oidc.allowedDomains };
   }
-  if (sandbox === null) return { provider: null, embedded: null, allowedDomains: [] };
+  if (sandbox === null) return { provider: null, embedded: null, issuer: null, allowedDomains: [] };
   const fetch = localFetch(publicUrl, parts.localUrl);
   const embedded = sandbox.createEmbeddedIdentityProvider({
     environment: config.environment,
@@ -66,5 +68,5 @@ export function openIdentity(config: Config, sandbox: Sandbox | null, parts: Emb
     clock,
     fetch,
   });
-  return { provider, embedded, allowedDomains: [] };
+  return { provider, embedded, issuer: sandbox.EMBEDDED_ISSUER, allowedDomains: [] };
 }

@@ -43,6 +43,26 @@ describe('rcm users', () => {
     expect(after.json.data.find(({ id }: { id: string }) => id === created.json.id).hasSignedIn).toBe(true);
   });
 
+  test('a user can be created for an identity, for providers that confirm no addresses', async () => {
+    const args = ['--organization', stage.organization.id, '--email', 'una@riverside.example', '--role', 'viewer'];
+    const half = await rcm('users', 'create', ...args, '--issuer', 'https://id.example');
+    expect([half.status, complaints]).toEqual([2, expect.stringContaining('--issuer and --subject belong together')]);
+    const created = await rcm(
+      'users',
+      'create',
+      ...args,
+      '--issuer',
+      'https://id.example',
+      '--subject',
+      'P-1',
+      '--json',
+    );
+    const { rows } = await stage.t.app.pool.query('select id, issuer, subject from rcm_list_users() where id = $1', [
+      created.json.id,
+    ]);
+    expect(rows).toEqual([{ id: created.json.id, issuer: 'https://id.example', subject: 'P-1' }]);
+  });
+
   test('a change and a removal of the role affect the open session', async () => {
     const { browser, session } = await signInAs(stage, stage.users.viewer);
     const { id } = session.user;

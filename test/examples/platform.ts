@@ -133,6 +133,8 @@ async function manageUsers(recorder: Stage['recorder'], as: { key: null; headers
   await recorder.example(`POST ${path}/enable`, as);
   await recorder.example(`GET ${path}`, as);
   await recorder.example('GET /v1/users?status=invited', as);
+  const identity = { issuer: 'urn:rcm:embedded-identity-provider', subject: body.email };
+  await recorder.example(`PUT ${path}/identity`, { ...as, body: identity });
   await recorder.example('GET /v1/colleagues?limit=2', as);
 }
 

@@ -96,6 +96,7 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('GET', '/v1/users/{id}', 'users:read', users.get),
   route('PATCH', '/v1/users/{id}', 'users:write', users.update),
   route('POST', '/v1/users/{id}/invite', 'users:write', users.inviteOnceMore),
+  route('PUT', '/v1/users/{id}/identity', 'users:write', users.setIdentityOfUser),
   route('POST', '/v1/users/{id}/disable', 'users:write', users.disable),
   route('POST', '/v1/users/{id}/enable', 'users:write', users.enable),
   route('POST', '/access/v1/evaluation', null, accessEvaluations.evaluation),

@@ -38,7 +38,8 @@ export async function finishSignIn(
     const code = messageFor(error);
     if (code === null) throw error;
     app.logger.warn({ requestId: request.id, reason: code }, 'sign_in.failed');
-    return sendMessagePage(reply.header('set-cookie', forget), code, request.id);
+    const identity = error instanceof SignInRefusedError ? error.identity : null;
+    return sendMessagePage(reply.header('set-cookie', forget), code, request.id, identity);
   }
 }
 
@@ -71,8 +72,9 @@ async function findUser(app: App, person: SignedInPerson, pending: PendingSignIn
   const choice = invited ? chooseInvited(invited, known) : chooseUser({ ...known, organizationId });
   if ('user' in choice) return choice.user;
   // A person who opens the link again after having used it signs in as usual.
-  const isLink = invitation !== null && choice.refusal === 'no_user';
-  throw new SignInRefusedError(isLink ? 'invitation_invalid' : choice.refusal);
+  const isUnknown = choice.refusal === 'no_user' || choice.refusal === 'address_not_verified';
+  if (invitation !== null && isUnknown) throw new SignInRefusedError('invitation_invalid');
+  throw new SignInRefusedError(choice.refusal, isUnknown ? person.identity : null);
 }
 
 /** Ends the browser's previous session when a person signs in again. */

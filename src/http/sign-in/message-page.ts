@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
+import type { Identity } from '../../modules/platform/sessions/identity-provider.ts';
 import { type FormApp, formActionOf, NO_FORMS } from './form-action.ts';
 
 const POLICY =
@@ -20,6 +21,11 @@ const MESSAGES = {
   sign_in_cancelled: [400, 'Sign-in cancelled', 'You are not signed in.'],
   no_user: [403, 'No access', 'You are not a user of an organization. Ask an administrator for an invitation.'],
   user_disabled: [403, 'No access', 'Your user has been disabled. Ask the administrator of your organization.'],
+  address_not_verified: [
+    403,
+    'No access yet',
+    'Your identity provider does not confirm your e-mail address, so you are not found by it. Open the link of your invitation and sign in there, or send the identity below to an administrator.',
+  ],
   invitation_invalid: [
     403,
     'The invitation is no longer valid',
@@ -42,18 +48,30 @@ const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Sends a page for a person; the code and the request's id help the support. */
+/**
+ * Sends a page for a person; the code and the request's id help the support. `identity`: the person's identity, which an
+ * administrator can map to a user.
+ */
 export async function sendMessagePage(
   reply: FastifyReply,
   code: MessageCode,
   requestId: string,
+  identity: Identity | null = null,
 ): Promise<FastifyReply> {
   const [status, title, text] = MESSAGES[code];
   const template = await readFile(new URL('../pages/message.html', import.meta.url), 'utf8');
-  const values: Record<string, string> = { title, text, code, requestId };
+  const details = identity === null ? '' : identityText(identity);
+  const values: Record<string, string> = { title, text, code, requestId, details };
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', PAGE_SECURITY_POLICY)
     .send(template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''));
 }
+
+const identityText = ({ issuer, subject }: Identity) =>
+  `<p class="small">Issuer <code id="issuer">${escaped(issuer)}</code><br>Subject <code id="subject">${escaped(subject)}</code></p>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);

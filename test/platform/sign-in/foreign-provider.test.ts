@@ -1,27 +1,15 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../../src/database/transactions/transaction.ts';
 import { createUser } from '../../../src/modules/platform/users/create-user.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { signedIn } from '../../helpers/session.ts';
 import { Browser } from './browser.ts';
-import { type ForeignProvider, startForeignProvider } from './foreign-provider.ts';
+import { type ForeignProvider, freePort, startForeignProvider } from './foreign-provider.ts';
 
 let foreign: ForeignProvider;
 let t: TestApp;
 let url: string;
 let organizationId: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 beforeAll(async () => {
   const port = await freePort();
@@ -82,9 +70,9 @@ describe('an identity provider of the deployment’s choice', () => {
   test('an unverified address identifies no user', async () => {
     await invite('bob@riverside.example');
     foreign.person = { sub: 'f-3', email: 'bob@riverside.example', email_verified: false };
-    expect(await signIn()).toBe('403 domain_not_allowed');
+    expect(await signIn()).toBe('403 address_not_verified');
     foreign.person = { sub: 'f-3' };
-    expect(await signIn()).toBe('403 domain_not_allowed');
+    expect(await signIn()).toBe('403 address_not_verified');
   });
 
   test('a domain that is not on the list is refused, invited or not', async () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AccountClaims, Provider } from 'oidc-provider';
+import { type AccountClaims, type Configuration, Provider } from 'oidc-provider';
 
 export type ForeignProvider = {
   issuer: string;
@@ -15,13 +15,58 @@ export type ForeignProvider = {
   close(): Promise<void>;
 };
 
-/** Starts an identity provider with other properties: other keys, claims only from the userinfo endpoint, no logout. */
-export async function startForeignProvider(redirectUri: () => string, port = 0): Promise<ForeignProvider> {
+/** The properties in which identity providers differ. */
+export type ProviderShape = {
+  algorithm: 'ES256' | 'RS256';
+  tokenAuthentication: 'client_secret_post' | 'client_secret_basic';
+  /** The claims of the ID token. The others are only in the answer of the userinfo endpoint. */
+  inIdToken: readonly string[];
+  claims: Required<Pick<NonNullable<Configuration['claims']>, 'email' | 'profile'>>;
+  /** Whether the person can sign out at the provider. */
+  hasLogout: boolean;
+};
+
+const OTHER_SHAPE: ProviderShape = {
+  algorithm: 'ES256',
+  tokenAuthentication: 'client_secret_post',
+  inIdToken: ['sub'],
+  claims: { email: ['email', 'email_verified'], profile: ['name'] },
+  hasLogout: false,
+};
+
+/** Returns a port that no server uses at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function signingKey(algorithm: ProviderShape['algorithm']): JsonWebKey {
+  const { privateKey } =
+    algorithm === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ format: 'jwk' });
+}
+
+/**
+ * Starts an identity provider of a shape. By default it differs from the embedded one: other keys, claims only from the
+ * userinfo endpoint, no logout.
+ */
+export async function startForeignProvider(
+  redirectUri: () => string,
+  port = 0,
+  shape: ProviderShape = OTHER_SHAPE,
+): Promise<ForeignProvider> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const { algorithm } = shape;
+  const jwk = signingKey(algorithm);
   const foreign: ForeignProvider = {
     issuer,
     person: { sub: 'nobody' },
@@ -39,14 +84,15 @@ export async function startForeignProvider(redirectUri: () => string, port = 0):
         client_id: 'our-client',
         client_secret: 'our-secret-that-is-long-enough-for-anything',
         redirect_uris: [redirectUri()],
-        id_token_signed_response_alg: 'ES256',
-        token_endpoint_auth_method: 'client_secret_post',
+        post_logout_redirect_uris: [new URL('/account', redirectUri()).href],
+        id_token_signed_response_alg: algorithm,
+        token_endpoint_auth_method: shape.tokenAuthentication,
       },
     ],
-    jwks: { keys: [{ ...jwk, alg: 'ES256', use: 'sig' } as never] },
+    jwks: { keys: [{ ...jwk, alg: algorithm, use: 'sig' } as never] },
     cookies: { keys: ['foreign'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    claims: { openid: [...shape.inIdToken], ...shape.claims },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: shape.hasLogout } },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => foreign.person }),

@@ -12,6 +12,7 @@ import {
   inviteAgain,
   inviteUser,
 } from '../../../modules/platform/users/invite-user.ts';
+import { guardIdentity, setIdentity } from '../../../modules/platform/users/set-identity.ts';
 import { guardDisableUser, guardUser, setUserStatus, updateUser } from '../../../modules/platform/users/update-user.ts';
 import { normalEmail, type UserStatus } from '../../../modules/platform/users/user.ts';
 import { userResource } from '../../../modules/platform/users/user-resource.ts';
@@ -21,6 +22,7 @@ import {
   presentColleague,
   presentUser,
   User,
+  UserIdentitySet,
   UserInvite,
   UserList,
   UserUpdate,
@@ -139,6 +141,26 @@ export const update = defineCommand({
   handle: async (tx, request, app) => {
     const user = await updateUser(tx, request.params.id, request.body, optionsOf(request, app));
     return { status: 200, body: presentUser(user, tx) };
+  },
+});
+
+export const setIdentityOfUser = defineCommand({
+  ...ofUsers,
+  id: 'setUserIdentity',
+  summary: 'Map a user to a person',
+  description: `Binds an invited user to a person of the identity provider, for providers that do not confirm e-mail addresses. The page of a refused sign-in shows the person's issuer and subject. The link of the invitation is no longer valid. ${HELD}`,
+  params: { id },
+  body: UserIdentitySet,
+  responses: changed,
+  errors: ['invalid_state_transition', 'duplicate_user', 'version_conflict', 'forbidden_scope'],
+  example: {
+    issuer: 'https://login.microsoftonline.com/9a3c1f52-0b7e-4d1a-8f6e-2c5d7b9e1a34/v2.0',
+    subject: 'VYS4kP0mJ1nQ8rT2uW5xZ7aB9cD3eF6gH1iK4lM8oN0',
+  },
+  guard: (reader, { params, expectedVersion }) => guardIdentity(reader, params.id, expectedVersion),
+  handle: async (tx, request, app) => {
+    const options = { ...optionsOf(request, app), issuer: app.identity.issuer };
+    return { status: 200, body: presentUser(await setIdentity(tx, request.params.id, request.body, options), tx) };
   },
 });
 

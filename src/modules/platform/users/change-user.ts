@@ -47,6 +47,7 @@ const CHANGES = {
   invited: 'invited',
   changed_role: 'given another role',
   enabled: 'enabled again',
+  mapped: 'mapped to a person of the identity provider',
 } as const;
 
 type UserChange = keyof typeof CHANGES;

@@ -24,6 +24,8 @@ test('a person has one user in an organization, but may have others elsewhere', 
 });
 
 test('domains that are not allowed and disabled users are refused', () => {
-  expect(choose({ allowedDomains: ['a.example'] })).toEqual({ refusal: 'domain_not_allowed' });
+  expect(choose({ allowedDomains: ['b.example'] })).toEqual({ refusal: 'domain_not_allowed' });
+  const confirmed = { verifiedEmail: 'kim@a.example', allowedDomains: ['b.example'] };
+  expect(choose(confirmed)).toEqual({ refusal: 'domain_not_allowed' });
   expect(choose({}, { ...invited, status: 'disabled' })).toEqual({ refusal: 'user_disabled' });
 });

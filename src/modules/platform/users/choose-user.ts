@@ -18,9 +18,12 @@ type ChooseUserInput = {
  * without one, the user who signed in last is chosen.
  */
 export function chooseUser(input: ChooseUserInput): { user: User } | { refusal: SignInRefusal } {
-  const { users, organizationId } = input;
-  if (!isWelcome(input)) return { refusal: 'domain_not_allowed' };
-  const wanted = users.filter((user) => organizationId === null || user.organizationId === organizationId);
+  const { users, verifiedEmail, organizationId } = input;
+  if (users.length === 0 && verifiedEmail === null) return { refusal: 'address_not_verified' };
+  const welcome = users.filter(({ email }) => isWelcome(email, input));
+  const isRefused = users.length === 0 ? !isWelcome('', input) : welcome.length === 0;
+  if (isRefused) return { refusal: 'domain_not_allowed' };
+  const wanted = welcome.filter((user) => organizationId === null || user.organizationId === organizationId);
   const active = wanted.filter(({ status }) => status === 'active');
   const latest = active.toSorted((a, b) => (b.lastSignedInAt?.getTime() ?? 0) - (a.lastSignedInAt?.getTime() ?? 0))[0];
   if (latest) return { user: latest };
@@ -35,7 +38,7 @@ export function chooseInvited(
   invited: User,
   input: Omit<ChooseUserInput, 'organizationId'>,
 ): { user: User } | { refusal: SignInRefusal } {
-  if (!isWelcome(input)) return { refusal: 'domain_not_allowed' };
+  if (!isWelcome(invited.email, input)) return { refusal: 'domain_not_allowed' };
   const isOther = input.verifiedEmail !== null && input.verifiedEmail !== invited.email;
   const hasUser = input.users.some(
     ({ id, identity, organizationId }) =>
@@ -45,8 +48,15 @@ export function chooseInvited(
   return invited.status === 'active' ? { user: invited } : { refusal: 'user_disabled' };
 }
 
-function isWelcome({ verifiedEmail, allowedDomains }: Pick<ChooseUserInput, 'verifiedEmail' | 'allowedDomains'>) {
-  return allowedDomains.length === 0 || (verifiedEmail !== null && isAllowedDomain(verifiedEmail, allowedDomains));
+/**
+ * Applies the rule of domains to the address that the identity provider confirms. If it confirms none, `recorded` counts: the
+ * address with which an administrator has invited the person, who is known by an identity or by the link.
+ */
+function isWelcome(
+  recorded: string,
+  { verifiedEmail, allowedDomains }: Pick<ChooseUserInput, 'verifiedEmail' | 'allowedDomains'>,
+): boolean {
+  return isAllowedDomain(verifiedEmail ?? recorded, allowedDomains);
 }
 
 type SignInInput = Omit<StartSessionInput, 'userId'> & { user: User };

@@ -5,15 +5,16 @@ import { newId } from '../../../kernel/ids.ts';
 import { duplicateError } from '../../constraint-errors.ts';
 import { requireRole } from '../roles/find-roles.ts';
 import { type RoleReference, USER_ROLES, type UserRole } from '../roles/user-role.ts';
+import type { Identity } from '../sessions/identity-provider.ts';
 import type { Invitation } from './invitation.ts';
 import { USERS_MAX, type User } from './user.ts';
 import { countUsers, findUserByEmail, insertUser, selectAllUsers } from './users-store.ts';
 
-export type CreateUserInput = { email: string; name: string; role: RoleReference };
+export type CreateUserInput = { email: string; name: string; role: RoleReference; identity?: Identity };
 
 /**
  * Creates a user with an address (in lower case); the first sign-in with that verified address, or by the link of the
- * invitation, binds the user to the person. Throws `duplicate_user`, `too_many_users`, or at `/role` if the organization
+ * invitation, binds the user to the person, unless the identity is given. Throws `duplicate_user`, `too_many_users`, or at `/role` if the organization
  * lacks the role.
  */
 export async function createUser(
@@ -28,8 +29,8 @@ export async function createUser(
   const user: User = {
     id: newId('usr'),
     organizationId: tx.organizationId,
-    identity: null,
     ...input,
+    identity: input.identity ?? null,
     status: 'active',
     lastSignedInAt: null,
     invitationExpiresAt: invitation?.expiresAt ?? null,

@@ -34,7 +34,7 @@ export async function inviteUser(tx: UnitOfWork, input: CreateUserInput, inviter
 
 /** Checks the version and the state of a user who is to be invited again. */
 export async function guardInviteAgain(reader: TenantReader, id: string, version: number | undefined): Promise<void> {
-  requireInvited(await requireUser(reader, id, version));
+  requireInvited(await requireUser(reader, id, version), 'invited again');
 }
 
 /** Creates a new link for a user who has not signed in yet. The previous link is no longer valid. */
@@ -44,7 +44,7 @@ export async function inviteAgain(
   { version, inviter }: { version: number | undefined; inviter: Inviter },
 ): Promise<Invited> {
   const user = requireUserVersion(await lockUser(tx, id), version);
-  requireInvited(user);
+  requireInvited(user, 'invited again');
   await requireGrantableRole(tx, user.role, inviter);
   const invitation = newInvitation(tx.systemNow);
   const invitationExpiresAt = invitation.expiresAt;
@@ -54,14 +54,15 @@ export async function inviteAgain(
   return { user: invited, url: await deliver(tx, invited, invitation, inviter) };
 }
 
-function requireInvited(user: User): void {
+/** Throws if the user is disabled, or bound to a person already. `action` is worded to follow "be". */
+export function requireInvited(user: User, action: string): void {
   const status = shownStatus(user);
   if (status === 'invited') return;
   throw illegalTransition({
     resource: 'user',
     status,
-    action: 'invited again',
-    nextStep: status === 'active' ? 'The user has signed in before.' : 'Enable the user first.',
+    action,
+    nextStep: status === 'active' ? 'The user is already bound to a person.' : 'Enable the user first.',
     allowedTransitions: [status === 'active' ? 'disabled' : 'active'],
   });
 }

@@ -60,7 +60,8 @@ export async function setUserStatus(tx: UnitOfWork, id: string, status: UserStat
   return changed;
 }
 
-async function lockChangeable(tx: UnitOfWork, id: string, { version, author }: Options): Promise<User> {
+/** Locks a user. Throws as `updateUser` does for the user's present role. */
+export async function lockChangeable(tx: UnitOfWork, id: string, { version, author }: Options): Promise<User> {
   // Before the row of the user, so that administrators who change each other do not wait for each other forever.
   await lockAdmins(tx);
   const user = requireUserVersion(await lockUser(tx, id), version);

@@ -22,6 +22,13 @@ export const UserUpdate = Strict(
   { title: 'UserUpdate', description: 'A merge patch.', minProperties: 1 },
 );
 
+const identity = {
+  issuer: Text(255, 'The issuer of the identity provider of this deployment, as its tokens name it (`iss`).'),
+  subject: Text(255, 'The id of the person at the identity provider (`sub`). Case matters.'),
+};
+
+export const UserIdentitySet = Strict(identity, { title: 'UserIdentitySet' });
+
 const fields = {
   object: Type.Literal('user'),
   id: Id('usr', 'User id.'),
@@ -32,6 +39,10 @@ const fields = {
   status: OneOf(SHOWN_STATUSES, {
     description: 'invited: the user has never signed in. disabled: the user cannot sign in and has no session.',
   }),
+  identity: Nullable(
+    Type.Object(identity, { additionalProperties: false, title: 'UserIdentity' }),
+    'The person at the identity provider. Null until the first sign-in, or until an administrator sets it.',
+  ),
   lastSignedInAt: Nullable(Instant('When the user last signed in.')),
   invitationExpiresAt: Nullable(Instant('Until when the link of the invitation is valid.')),
   version: resourceFields.version,
@@ -58,7 +69,7 @@ export const InvitedUser = Type.Object(
 );
 
 export function presentUser(user: StoredUser, { livemode }: Deployment) {
-  const { id, email, name, role, lastSignedInAt, invitationExpiresAt, version, createdAt, updatedAt } = user;
+  const { id, email, name, role, identity, lastSignedInAt, invitationExpiresAt, version, createdAt, updatedAt } = user;
   return {
     object: 'user' as const,
     id,
@@ -67,6 +78,7 @@ export function presentUser(user: StoredUser, { livemode }: Deployment) {
     name,
     role,
     status: shownStatus(user),
+    identity,
     lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
     invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
     version,

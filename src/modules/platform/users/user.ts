@@ -14,7 +14,7 @@ export const USERS_MAX = 5_000;
 export type User = {
   id: string;
   organizationId: string;
-  /** Null until the first sign-in binds the invited address to a person. */
+  /** Null until the first sign-in, or an administrator, binds the invited address to a person. */
   identity: Identity | null;
   email: string;
   name: string;
@@ -48,14 +48,24 @@ export function isAllowedDomain(email: string, allowedDomains: readonly string[]
 }
 
 /** Why a person authenticated by the identity provider is refused. */
-export type SignInRefusal = 'no_user' | 'user_disabled' | 'domain_not_allowed' | 'invitation_invalid' | 'other_address';
+export type SignInRefusal =
+  | 'no_user'
+  /** No user has the identity, and the provider does not confirm an address by which an invited user could be found. */
+  | 'address_not_verified'
+  | 'user_disabled'
+  | 'domain_not_allowed'
+  | 'invitation_invalid'
+  | 'other_address';
 
 export class SignInRefusedError extends Error {
   override name = 'SignInRefusedError';
   readonly refusal: SignInRefusal;
+  /** The person, to whom the page shows it. */
+  readonly identity: Identity | null;
 
-  constructor(refusal: SignInRefusal) {
+  constructor(refusal: SignInRefusal, identity: Identity | null = null) {
     super(`Sign-in refused: ${refusal}`);
     this.refusal = refusal;
+    this.identity = identity;
   }
 }

@@ -136,6 +136,27 @@ export async function findUserByEmail(reader: TenantReader, email: string): Prom
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** Returns the user of a person in the organization. */
+export async function findUserByIdentity(reader: TenantReader, { issuer, subject }: Identity): Promise<User | null> {
+  const rows = await reader.query<UserRow>(
+    'select * from users where organization_id = $1 and issuer = $2 and subject = $3',
+    [reader.organizationId, issuer, subject],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Binds a user whom the transaction has locked to a person. The link of the invitation is no longer valid. */
+export function saveIdentity(tx: UnitOfWork, user: User & { identity: Identity }): void {
+  const { id, identity, version, updatedAt } = user;
+  tx.writeOne(
+    `update users set issuer = $3, subject = $4, invitation_hash = null, invitation_expires_at = null, version = $5,
+       updated_at = $6
+     where organization_id = $1 and id = $2 and issuer is null`,
+    [tx.organizationId, id, identity.issuer, identity.subject, version, updatedAt],
+    () => new AppError('resource_not_found'),
+  );
+}
+
 export function insertUser(tx: UnitOfWork, user: User, invitationHash: Buffer | null): void {
   tx.write(
     `insert into users (organization_id, id, issuer, subject, email, name, role, status, created_at, updated_at,
