@@ -117,6 +117,7 @@ public.test_clocks (row-level security, forced)
 public.trading_partners (row-level security, forced)
 public.transport_journals
 public.upload_chunks (row-level security, forced)
+public.used_client_assertions
 public.used_logout_tokens
 public.users (row-level security, forced)
 public.webhook_deliveries (row-level security, forced)
@@ -198,6 +199,7 @@ public.api_keys.rotated_from_id text
 public.api_keys.version integer not null default 1
 public.api_keys.created_at timestamp with time zone not null
 public.api_keys.updated_at timestamp with time zone
+public.api_keys.jwks jsonb
 public.appeal_denials.organization_id text not null
 public.appeal_denials.appeal_id text not null
 public.appeal_denials.denial_id text not null
@@ -1149,6 +1151,8 @@ public.upload_chunks.sequence integer not null
 public.upload_chunks.content bytea not null
 public.upload_chunks.is_kept boolean not null default false
 public.upload_chunks.created_at timestamp with time zone not null
+public.used_client_assertions.assertion_hash bytea not null
+public.used_client_assertions.expires_at timestamp with time zone not null
 public.used_logout_tokens.token_hash bytea not null
 public.used_logout_tokens.expires_at timestamp with time zone not null
 public.users.organization_id text not null
@@ -1655,6 +1659,7 @@ public.trading_partners trading_partners_usage_indicator CHECK ((usage_indicator
 public.transport_journals transport_journals_pkey PRIMARY KEY (journal_id)
 public.upload_chunks upload_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.upload_chunks upload_chunks_pkey PRIMARY KEY (organization_id, upload_id, sequence)
+public.used_client_assertions used_client_assertions_pkey PRIMARY KEY (assertion_hash)
 public.used_logout_tokens used_logout_tokens_pkey PRIMARY KEY (token_hash)
 public.users users_email UNIQUE (organization_id, email)
 public.users users_identity UNIQUE (organization_id, issuer, subject)
@@ -2161,6 +2166,7 @@ CREATE UNIQUE INDEX trading_partners_pkey ON public.trading_partners USING btree
 CREATE UNIQUE INDEX transport_journals_pkey ON public.transport_journals USING btree (journal_id)
 CREATE UNIQUE INDEX upload_chunks_pkey ON public.upload_chunks USING btree (organization_id, upload_id, sequence)
 CREATE UNIQUE INDEX used_assertions_pkey ON embedded_ehr.used_assertions USING btree (tenant, client_id, jti)
+CREATE UNIQUE INDEX used_client_assertions_pkey ON public.used_client_assertions USING btree (assertion_hash)
 CREATE UNIQUE INDEX used_logout_tokens_pkey ON public.used_logout_tokens USING btree (token_hash)
 CREATE UNIQUE INDEX users_email ON public.users USING btree (organization_id, email)
 CREATE UNIQUE INDEX users_identity ON public.users USING btree (organization_id, issuer, subject)
@@ -2582,6 +2588,7 @@ public.trading_partners rcm_service: delete, insert, select, update
 public.transport_journals rcm_service: insert, select, update
 public.upload_chunks rcm_directory: select
 public.upload_chunks rcm_service: delete, insert, select, update
+public.used_client_assertions rcm_service: delete, insert, select
 public.used_logout_tokens rcm_service: delete, insert, select
 public.users rcm_directory: select
 public.users rcm_service: delete, insert, select, update
@@ -2844,6 +2851,13 @@ CREATE OR REPLACE FUNCTION public.rcm_find_api_key(hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select * from api_keys where key_hash = hash $function$
+  -- owner rcm_directory
+CREATE OR REPLACE FUNCTION public.rcm_find_api_key_by_id(key_id text)
+ RETURNS SETOF api_keys
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select * from api_keys where id = key_id $function$
   -- owner rcm_directory
 CREATE OR REPLACE FUNCTION public.rcm_find_fhir_subscription(subscription text)
  RETURNS TABLE(organization_id text, connection_id text, status text, secret_hash bytea)

@@ -10,6 +10,7 @@ import type { Principal } from './access/principal.ts';
 import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
 import { registerFhir } from './fhir/register.ts';
+import { registerTokenEndpoint } from './fhir/token-endpoint.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
 import { BrokenHttp, checkHost } from './protocol/broken-http.ts';
@@ -103,6 +104,7 @@ export async function createHttpServer(
   registerDashboard(fastify, app);
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
+  registerTokenEndpoint(fastify, app, admission.tokens);
   registerPartnerInbound(fastify, app);
   registerLaunchPages(fastify, app, admission.signIns);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });

@@ -26,6 +26,7 @@ const NOT_TENANT_TABLES = new Set([
   'payer_snapshot_changes',
   'payers',
   'payer_aliases',
+  'used_client_assertions',
   'used_logout_tokens',
   'rate_limit_buckets',
 ]);

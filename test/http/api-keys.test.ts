@@ -36,6 +36,7 @@ function authenticatorAt(time: ManualClock): Authenticator {
     clock: time,
     environment: 'sandbox',
     guesses,
+    tokenSecret: Buffer.alloc(32),
     notificationsUrl: null,
     onError,
   });

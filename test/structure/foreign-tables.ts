@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rate_limit_buckets: 'platform/rate-limits',
   schema_migrations: 'database',
   transport_journals: 'trading/exchange',
+  used_client_assertions: 'integrations/smart-access',
   used_logout_tokens: 'platform/sessions',
   webhook_origin_ips: 'platform/webhooks',
 };

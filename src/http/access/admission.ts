@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../composition/app.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { FairGate } from '../../kernel/fair-gate.ts';
+import { TOKEN_PURPOSE } from '../../modules/integrations/smart-access/access-token.ts';
 import { SharedBuckets } from '../../modules/platform/rate-limits/shared-buckets.ts';
 import { Authenticator, carriesKey } from './authenticate.ts';
 import { KeyGuesses } from './key-guesses.ts';
@@ -26,12 +27,17 @@ const UPLOADS_PER_ORGANIZATION = 4;
 /** The maximum number of requests for published keys per address and minute. Servers cache the keys. */
 const KEY_SETS_PER_MINUTE = 120;
 
+/** The maximum number of requests for access tokens per address and minute. A token is valid for five minutes. */
+const TOKENS_PER_MINUTE = 60;
+
 /** Authenticates, rate-limits and queues requests. */
 export class Admission {
   /** The limit of sign-in requests per address. */
   readonly signIns: SourceLimit;
   /** The limit of requests without a key by which FHIR servers read published keys. */
   readonly keySets: SourceLimit;
+  /** The limit of requests for access tokens per address. */
+  readonly tokens: SourceLimit;
   readonly sessions: SessionAuthenticator;
   readonly #authenticator: Authenticator;
   readonly #buckets: SharedBuckets;
@@ -54,12 +60,14 @@ export class Admission {
     const guesses = new KeyGuesses(sourceLimit('guesses', config.keyGuessesPerMinute));
     this.signIns = sourceLimit('sign_ins', config.signInRequestsPerMinute);
     this.keySets = sourceLimit('key_sets', KEY_SETS_PER_MINUTE);
+    this.tokens = sourceLimit('tokens', TOKENS_PER_MINUTE);
     this.sessions = new SessionAuthenticator(app, guesses);
     this.#authenticator = new Authenticator({
       database: app.database,
       clock,
       environment: config.environment,
       guesses,
+      tokenSecret: encryption.derive(TOKEN_PURPOSE),
       notificationsUrl: pool.options.connectionString ?? null,
       onError: failed('last_used.failed'),
     });

@@ -5,6 +5,12 @@ import { type Notifications, openNotifications } from '../../database/connection
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
+import {
+  type AccessToken,
+  isAccessToken,
+  readAccessToken,
+} from '../../modules/integrations/smart-access/access-token.ts';
+import { scopeOf } from '../../modules/integrations/smart-access/fhir-grants.ts';
 import { canonicalAddress, coarseNetwork, isAllowedFrom } from '../../modules/platform/api-keys/allowed-cidrs.ts';
 import {
   type ApiKey,
@@ -13,7 +19,8 @@ import {
   KEYS_CHANNEL,
   keyEnvironment,
 } from '../../modules/platform/api-keys/api-key.ts';
-import { findKeyByHash, recordLastUse } from '../../modules/platform/api-keys/find-keys.ts';
+import { keyIdsOf } from '../../modules/platform/api-keys/client-keys.ts';
+import { findKeyByHash, findKeyById, recordLastUse } from '../../modules/platform/api-keys/find-keys.ts';
 import { type CachedKey, KeyCache } from './key-cache.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { KeyPrincipal } from './principal.ts';
@@ -25,6 +32,8 @@ type AuthenticatorOptions = {
   clock: Clock;
   environment: Environment;
   guesses: KeyGuesses;
+  /** The key that signs access tokens. */
+  tokenSecret: Buffer;
   /** The database URL for notifications of changed keys; null disables them, and cached keys expire sooner. */
   notificationsUrl: string | null;
   onError: (error: unknown) => void;
@@ -59,7 +68,9 @@ export class Authenticator {
   }
 
   async authenticate({ headers, ip }: Presented): Promise<KeyPrincipal> {
-    const { key, principal } = await this.#find(presentedKey(headers), ip);
+    const presented = presentedKey(headers);
+    const token = isAccessToken(presented) ? await this.#readToken(presented, ip) : null;
+    const { key, principal } = token ? await this.#findById(token.apiKeyId, ip) : await this.#find(presented, ip);
     if (key.status !== 'active') throw new AppError('invalid_api_key', { message: `The API key is ${key.status}.` });
     const now = this.#options.clock.now();
     if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('expired_api_key');
@@ -68,7 +79,34 @@ export class Authenticator {
       throw new AppError('address_not_allowed', { extra: { address: canonicalAddress(ip) } });
     }
     this.#uses.set(key.id, { organizationId: key.organizationId, id: key.id, at: now, ip });
-    return principal;
+    return token ? narrowed(principal, key, token) : principal;
+  }
+
+  /** Returns the content of an access token. Throws invalid_api_key, or expired_api_key after its five minutes. */
+  async #readToken(presented: string, ip: string): Promise<AccessToken> {
+    const token = readAccessToken(presented, this.#options.tokenSecret);
+    if (token === null) {
+      throw new AppError('invalid_api_key', {
+        message: 'The access token is not valid.',
+        headers: await this.#options.guesses.count(ip),
+      });
+    }
+    if (token.expiresAt > this.#options.clock.now()) return token;
+    throw new AppError('expired_api_key', { message: 'The access token has expired. Get a new one.' });
+  }
+
+  /** Returns the key of a valid access token from the cache or the database. */
+  async #findById(id: string, ip: string): Promise<CachedKey> {
+    const cacheKey = `id ${id}`;
+    const cached = this.#cache.find(cacheKey);
+    if (cached) return cached;
+    const keep = this.#cache.reading(cacheKey);
+    const find = () => findKeyById(this.#options.database.pool, id);
+    const key = await (this.#cache.isFamiliar(cacheKey) ? find() : this.#options.guesses.lookUp(ip, find));
+    if (key === null) throw new AppError('invalid_api_key', { message: 'The API key of the access token is gone.' });
+    const entry = { key, principal: principalOf(key) };
+    keep(entry);
+    return entry;
   }
 
   /** Evicts a key from the cache. */
@@ -126,6 +164,15 @@ export class Authenticator {
       this.#reading.delete(cacheKey);
     }
   }
+}
+
+/** Returns the caller of an access token: the API key, with the scopes that both have. */
+function narrowed(principal: KeyPrincipal, key: ApiKey, { grants, publicKeyId }: AccessToken): KeyPrincipal {
+  if (!keyIdsOf(key.jwks).includes(publicKeyId)) {
+    throw new AppError('invalid_api_key', { message: 'The public key of the access token was removed.' });
+  }
+  const held = grants.filter((grant) => principal.scopes.has(scopeOf(grant)));
+  return { ...principal, scopes: new Set(held.map(scopeOf)), grants: new Set(held) };
 }
 
 function principalOf(key: ApiKey): KeyPrincipal {

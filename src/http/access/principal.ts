@@ -1,4 +1,5 @@
 import type { Actor } from '../../database/transactions/transaction-options.ts';
+import type { FhirGrant } from '../../modules/integrations/smart-access/fhir-grants.ts';
 import type { Session } from '../../modules/platform/sessions/session.ts';
 import type { RouteScope } from '../../modules/scopes.ts';
 
@@ -9,7 +10,11 @@ type Caller = {
   scopes: ReadonlySet<RouteScope>;
 };
 
-export type KeyPrincipal = Caller & { kind: 'api_key' };
+export type KeyPrincipal = Caller & {
+  kind: 'api_key';
+  /** Set for an access token: the FHIR reads to which it is limited. */
+  grants?: ReadonlySet<FhirGrant>;
+};
 
 export type SessionPrincipal = Caller & {
   kind: 'session';

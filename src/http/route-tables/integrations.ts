@@ -13,6 +13,7 @@ import * as partnerEhrWebhooks from '../routes/integrations/partner-ehr-webhooks
 /** FHIR servers, reads as FHIR, and partner EHRs. */
 export const INTEGRATIONS_ROUTES: readonly Route[] = [
   route('GET', '/v1/fhir/metadata', null, fhirReads.metadata),
+  route('GET', '/v1/fhir/.well-known/smart-configuration', null, fhirReads.smartConfiguration),
   route('GET', '/v1/fhir/Patient', 'patients:read', fhirReads.patient.search),
   route('POST', '/v1/fhir/Patient/_search', 'patients:read', fhirReads.patient.postSearch),
   route('GET', '/v1/fhir/Patient/{id}', 'patients:read', fhirReads.patient.read),

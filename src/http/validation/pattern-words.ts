@@ -1,5 +1,6 @@
 import { type IdPrefix, idPattern } from '../../kernel/ids.ts';
 import { FHIR_PATTERN_WORDS } from '../../modules/integrations/fhir-read/fhir-read-resource.ts';
+import { BASE64URL } from '../../modules/platform/api-keys/client-keys.ts';
 import { ROLE_PATTERN } from '../../modules/platform/roles/role-schema.ts';
 import { USER_ROLES } from '../../modules/platform/roles/user-role.ts';
 import { EMAIL_PATTERN } from '../../modules/platform/users/user.ts';
@@ -10,6 +11,7 @@ import { OVERRIDES_PATTERN } from '../../x12/findings/overrides.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...FHIR_PATTERN_WORDS,
+  [BASE64URL, 'be base64url: letters, digits, hyphens and underscores'],
   [EMAIL_PATTERN, 'be an email address, without spaces'],
   [ROLE_PATTERN, `be ${USER_ROLES.join(', ')} or the id of a custom role`],
   ['^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$', 'be the name or address of a host, without a port'],

@@ -1,4 +1,5 @@
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js';
+import { concept } from '../../../modules/integrations/fhir-mapping/fhir-parts.ts';
 import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
@@ -19,11 +20,18 @@ const PARAMETER_TYPES: Readonly<Record<string, Kind>> = {
   request: 'reference',
 };
 
-/** Describes the FHIR reads. `parameters` are the names of each type's search parameters. */
-export function capabilityStatement(
-  publicUrl: string,
-  parameters: Readonly<Record<FhirTypeName, readonly string[]>>,
-): CapabilityStatement {
+type Described = {
+  /** The names of each type's search parameters. */
+  parameters: Readonly<Record<FhirTypeName, readonly string[]>>;
+  /** The address at which programs get access tokens. */
+  tokenUrl: string;
+};
+
+const OAUTH_URIS = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
+const SECURITY_SERVICE = 'http://terminology.hl7.org/CodeSystem/restful-security-service';
+
+/** Describes the FHIR reads. */
+export function capabilityStatement(publicUrl: string, { parameters, tokenUrl }: Described): CapabilityStatement {
   const types = Object.keys(FHIR_TYPES) as FhirTypeName[];
   return {
     resourceType: 'CapabilityStatement',
@@ -37,7 +45,12 @@ export function capabilityStatement(
     rest: [
       {
         mode: 'server',
-        security: { description: 'An API key, as X-API-Key or as a bearer token, with the scope of the resource.' },
+        security: {
+          extension: [{ url: OAUTH_URIS, extension: [{ url: 'token', valueUri: tokenUrl }] }],
+          service: [concept(SECURITY_SERVICE, 'SMART-on-FHIR')],
+          description:
+            'An API key, as X-API-Key or as a bearer token, with the scope of the resource; or an access token of SMART backend services.',
+        },
         resource: types.map((type) => resourceOf(type, parameters[type])),
       },
     ],

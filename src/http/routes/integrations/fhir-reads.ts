@@ -1,9 +1,12 @@
 import Type from 'typebox';
 import type { FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
+import { OFFERED_SMART_SCOPES } from '../../../modules/integrations/smart-access/fhir-grants.ts';
+import { ASSERTION_ALGORITHMS } from '../../../modules/integrations/smart-access/read-assertion.ts';
 import { capabilityStatement } from '../../fhir/reads/capability-statement.ts';
 import { FORMAT, fhirOperations, SEARCHES } from '../../fhir/reads/fhir-operations.ts';
 import { fhirReply } from '../../fhir/reads/fhir-reply.ts';
 import { FHIR_JSON } from '../../fhir/reads/operation-outcome.ts';
+import { tokenUrlOf } from '../../fhir/token-endpoint.ts';
 import { definePublic } from '../../operation.ts';
 
 const PARAMETERS: Readonly<Record<FhirTypeName, readonly string[]>> = {
@@ -29,7 +32,37 @@ export const metadata = definePublic({
       contentType: FHIR_JSON,
     },
   },
-  handle: (app) => fhirReply(capabilityStatement(app.publicUrl(), PARAMETERS)),
+  handle: (app) =>
+    fhirReply(capabilityStatement(app.publicUrl(), { parameters: PARAMETERS, tokenUrl: tokenUrlOf(app) })),
+});
+
+export const smartConfiguration = definePublic({
+  id: 'readSmartConfiguration',
+  tag: 'FHIR',
+  summary: 'Read the SMART configuration',
+  description: 'Where and how programs get access tokens for the FHIR reads (SMART backend services).',
+  isFhir: true,
+  responses: {
+    200: {
+      description: 'The configuration.',
+      schema: Type.Object({ token_endpoint: Type.String() }, { additionalProperties: true }),
+      contentType: 'application/json',
+    },
+  },
+  handle: (app) => ({
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      token_endpoint: tokenUrlOf(app),
+      token_endpoint_auth_methods_supported: ['private_key_jwt'],
+      token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+      grant_types_supported: ['client_credentials'],
+      scopes_supported: OFFERED_SMART_SCOPES,
+      response_types_supported: [],
+      code_challenge_methods_supported: ['S256'],
+      capabilities: ['client-confidential-asymmetric', 'permission-v1', 'permission-v2'],
+    }),
+  }),
 });
 
 export const patient = fhirOperations({

@@ -84,7 +84,7 @@ export const update = defineCommand({
   id: 'updateApiKey',
   summary: 'Update an API key',
   description:
-    'Changes the name, scopes or networks, with immediate effect in all processes. Omitted fields keep their values. You can add only scopes that you have, and allow further networks only if you have all scopes of the key.',
+    'Changes the name, scopes, networks or public keys, with immediate effect in all processes. Omitted fields keep their values. You can add only scopes that you have, and allow further networks or add public keys only if you have all scopes of the key.',
   params: { id },
   body: ApiKeyUpdate,
   responses: changed,

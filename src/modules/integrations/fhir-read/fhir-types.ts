@@ -7,6 +7,7 @@ import { findRemittances } from '../../payments/remittances/find-remittances.ts'
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
+import type { Scope } from '../../scopes.ts';
 import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
 import { claimResponseToFhir } from '../fhir-mapping/claim-response-to-fhir.ts';
 import { claimToFhir } from '../fhir-mapping/claim-to-fhir.ts';
@@ -21,6 +22,8 @@ import type { SearchedTable } from './fhir-search-store.ts';
 export type FhirType = {
   table: SearchedTable;
   idPrefix: IdPrefix;
+  /** The scope that its routes require. */
+  scope: Scope;
   /** Rows in other states have no representation. */
   statuses?: readonly string[];
   requiresPatient?: true;
@@ -58,6 +61,7 @@ const EXTERNAL_ID = { column: 'external_id', system: IDENTIFIER_SYSTEMS.external
 const claims = {
   table: 'claims',
   idPrefix: 'clm',
+  scope: 'claims:read',
   identifiers: [{ column: 'patient_control_number', system: IDENTIFIER_SYSTEMS.patientControlNumber }, EXTERNAL_ID],
 } as const;
 
@@ -65,6 +69,7 @@ export const FHIR_TYPES = {
   Patient: {
     table: 'patients',
     idPrefix: 'pat',
+    scope: 'patients:read',
     identifiers: [
       { column: 'mrn', system: IDENTIFIER_SYSTEMS.medicalRecordNumber },
       EXTERNAL_ID,
@@ -75,6 +80,7 @@ export const FHIR_TYPES = {
   Coverage: {
     table: 'coverages',
     idPrefix: 'cov',
+    scope: 'patients:read',
     identifiers: [EXTERNAL_ID],
     map: each<Coverage>(coverageToFhir),
   },
@@ -87,6 +93,7 @@ export const FHIR_TYPES = {
   CoverageEligibilityResponse: {
     table: 'eligibility_checks',
     idPrefix: 'elg',
+    scope: 'eligibility:read',
     statuses: ENDED_CHECKS,
     requiresPatient: true,
     identifiers: [{ column: 'id', system: IDENTIFIER_SYSTEMS.traceNumber }],

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields, SecretOnce, Strict, Text } from '../../schema.ts';
 import { ALLOWED_CIDRS_MAX, type ApiKeyInChain, KEY_NAME_LENGTH_MAX, type ApiKey as StoredApiKey } from './api-key.ts';
+import { JwkSet } from './client-keys.ts';
 import { CREATOR_STATUSES, KEY_STATUSES } from './key-status.ts';
 
 const name = Text(KEY_NAME_LENGTH_MAX, 'The purpose of the key.');
@@ -16,6 +17,10 @@ const allowedCidrs = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
   maxItems: ALLOWED_CIDRS_MAX,
   description: 'The networks that may use the key, such as 203.0.113.0/24 or 2001:db8::/48. Empty allows all.',
 });
+const jwks = Nullable(
+  JwkSet,
+  'Public keys by which a program that has the private key gets access tokens for the FHIR reads (docs/fhir-reads.md). The id of the API key is the client id.',
+);
 const expiresAt = Nullable(
   Instant('The time from which the key is refused as `expired_api_key`. Null if it never expires.'),
 );
@@ -26,12 +31,18 @@ export const ApiKeyCreate = Strict(
     scopes,
     expiresAt: Type.Optional(expiresAt),
     allowedCidrs: Type.Optional(allowedCidrs),
+    jwks: Type.Optional(jwks),
   },
   { title: 'ApiKeyCreate' },
 );
 
 export const ApiKeyUpdate = Strict(
-  { name: Type.Optional(name), scopes: Type.Optional(scopes), allowedCidrs: Type.Optional(allowedCidrs) },
+  {
+    name: Type.Optional(name),
+    scopes: Type.Optional(scopes),
+    allowedCidrs: Type.Optional(allowedCidrs),
+    jwks: Type.Optional(jwks),
+  },
   { title: 'ApiKeyUpdate', minProperties: 1 },
 );
 
@@ -47,6 +58,7 @@ const fields = {
   status: OneOf(KEY_STATUSES, { description: 'A disabled key can be enabled again, a revoked key cannot.' }),
   expiresAt,
   allowedCidrs,
+  jwks,
   lastUsedAt: Nullable(Instant('When the key was last used, updated every ten seconds.')),
   lastUsedFrom: Nullable(Type.String(), 'The /24 or /48 network of the last use. The address itself is not stored.'),
   rotatedFromId: Nullable(Id('key', 'Key id.'), 'The key that this key replaces.'),
@@ -85,6 +97,7 @@ export function presentApiKey(key: StoredApiKey & Partial<Pick<ApiKeyInChain, 'r
     status: key.status,
     expiresAt: key.expiresAt?.toISOString() ?? null,
     allowedCidrs: key.allowedCidrs,
+    jwks: key.jwks,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     lastUsedFrom: key.lastUsedFrom,
     rotatedFromId: key.rotatedFromId,

@@ -1,6 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Environment } from '../../../config.ts';
 import type { Scope } from '../../scopes.ts';
+import type { JwkSet } from './client-keys.ts';
 import type { ApiKeyStatus, KeyCreator } from './key-status.ts';
 
 export const KEY_PREFIXES = { live: 'svc_live_', sandbox: 'svc_test_' } as const satisfies Record<Environment, string>;
@@ -25,6 +26,8 @@ export type ApiKey = {
   lastUsedFrom: string | null;
   /** The key that it replaces. */
   rotatedFromId: string | null;
+  /** The public keys by which a program gets access tokens of the key; null if there are none. */
+  jwks: JwkSet | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

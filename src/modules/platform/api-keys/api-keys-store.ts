@@ -4,6 +4,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import { isScope } from '../../scopes.ts';
 import { type ApiKey, type ApiKeyInChain, KEYS_CHANNEL } from './api-key.ts';
 import { apiKeyResource } from './api-key-resource.ts';
+import type { JwkSet } from './client-keys.ts';
 import type { ApiKeyStatus, KeyCreator } from './key-status.ts';
 
 type KeyRow = {
@@ -20,6 +21,7 @@ type KeyRow = {
   last_used_at: Date | null;
   last_used_from: string | null;
   rotated_from_id: string | null;
+  jwks: JwkSet | null;
   version: number;
   created_at: Date;
   updated_at: Date | null;
@@ -39,6 +41,7 @@ function fromRow(row: KeyRow): ApiKey {
     lastUsedAt: row.last_used_at,
     lastUsedFrom: row.last_used_from,
     rotatedFromId: row.rotated_from_id,
+    jwks: row.jwks,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at ?? row.created_at,
@@ -53,6 +56,15 @@ export async function selectKeyByHash(pool: Pool, hash: Buffer): Promise<{ key: 
   });
   const row = rows[0];
   return row ? { key: fromRow(row), hash: row.key_hash } : null;
+}
+
+export async function selectKeyById(pool: Pool, id: string): Promise<ApiKey | null> {
+  const { rows } = await pool.query<KeyRow>({
+    name: 'find-api-key-by-id',
+    text: 'select * from rcm_find_api_key_by_id($1)',
+    values: [id],
+  });
+  return rows[0] ? fromRow(rows[0]) : null;
 }
 
 export async function selectAllKeys(pool: Pool): Promise<ApiKey[]> {
@@ -129,8 +141,8 @@ export async function countUnrevokedKeys(reader: TenantReader): Promise<number> 
 export function insertKey(tx: UnitOfWork, key: ApiKey, hash: Buffer): void {
   tx.write(
     `insert into api_keys (organization_id, id, key_hash, prefix, last_four, name, scopes, status, expires_at, created_at,
-       allowed_cidrs, rotated_from_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       allowed_cidrs, rotated_from_id, jwks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       key.organizationId,
       key.id,
@@ -144,6 +156,7 @@ export function insertKey(tx: UnitOfWork, key: ApiKey, hash: Buffer): void {
       key.createdAt,
       key.allowedCidrs,
       key.rotatedFromId,
+      jsonOf(key.jwks),
     ],
   );
 }
@@ -151,12 +164,17 @@ export function insertKey(tx: UnitOfWork, key: ApiKey, hash: Buffer): void {
 /** Saves the changeable fields of a key and notifies every process when the transaction commits. */
 export async function saveKey(tx: UnitOfWork, key: ApiKey): Promise<void> {
   tx.write(
-    `update api_keys set name = $3, scopes = $4, allowed_cidrs = $5, status = $6, version = $7, updated_at = $8
+    `update api_keys set name = $3, scopes = $4, allowed_cidrs = $5, status = $6, version = $7, updated_at = $8, jwks = $9
      where organization_id = $1 and id = $2`,
-    [tx.organizationId, key.id, key.name, key.scopes, key.allowedCidrs, key.status, key.version, key.updatedAt],
+    [
+      ...[tx.organizationId, key.id, key.name, key.scopes, key.allowedCidrs, key.status, key.version, key.updatedAt],
+      jsonOf(key.jwks),
+    ],
   );
   await tx.query(`select pg_notify('${KEYS_CHANNEL}', $1)`, [key.id]);
 }
+
+const jsonOf = (jwks: JwkSet | null) => (jwks === null ? null : JSON.stringify(jwks));
 
 export type KeyUse = { id: string; at: Date; from: string | null };
 

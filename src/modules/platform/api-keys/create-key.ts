@@ -7,6 +7,7 @@ import type { MailInput } from '../mail/send-mail.ts';
 import { findActorName, queueMailToAdmins } from '../users/find-user.ts';
 import { type ApiKey, generateKey, hashKey, KEY_PREFIXES, KEYS_PER_ORGANIZATION_MAX } from './api-key.ts';
 import { countUnrevokedKeys, insertKey } from './api-keys-store.ts';
+import { type JwkSet, keyIdsOf, requireJwks } from './client-keys.ts';
 import { type KeyGiver, requireCidrs, requireExpiry, requireGivable, requireHoldable } from './key-input.ts';
 
 /** The changes of a key that are announced, worded to follow "was". */
@@ -16,9 +17,16 @@ const CHANGES = {
   disabled: 'disabled',
   enabled: 'enabled again',
   revoked: 'revoked',
+  given_public_keys: 'given other public keys, with which programs get access tokens',
 } as const;
 
 type KeyChange = keyof typeof CHANGES;
+
+/** The words of a subject line, where they are not the name of the change. */
+const SUBJECTS: Readonly<Partial<Record<KeyChange, string>>> = {
+  enabled: CHANGES.enabled,
+  given_public_keys: 'given other public keys',
+};
 
 type CreateKeyInput = {
   name: string;
@@ -29,6 +37,7 @@ type CreateKeyInput = {
   allowedCidrs?: readonly string[];
   /** The key that the new key replaces. */
   rotatedFromId?: string;
+  jwks?: JwkSet | null;
 };
 
 /** A key and its stored record. */
@@ -50,17 +59,22 @@ export function createKey(tx: UnitOfWork, input: CreateKeyInput): NewKey {
     lastUsedAt: null,
     lastUsedFrom: null,
     rotatedFromId: input.rotatedFromId ?? null,
+    jwks: input.jwks ?? null,
     version: 1,
     createdAt: tx.now,
     updatedAt: tx.now,
   };
   insertKey(tx, apiKey, hashKey(key));
-  const { scopes, expiresAt, allowedCidrs, rotatedFromId } = apiKey;
+  const { scopes, expiresAt, allowedCidrs, rotatedFromId, jwks } = apiKey;
   tx.audit({
     action: 'api_key.created',
     subjectType: 'api_key',
     subjectId: apiKey.id,
-    details: { scopes, expiresAt, allowedCidrs, ...(rotatedFromId === null ? {} : { rotatedFromId }) },
+    details: {
+      ...{ scopes, expiresAt, allowedCidrs },
+      ...(rotatedFromId === null ? {} : { rotatedFromId }),
+      ...(jwks === null ? {} : { publicKeyIds: keyIdsOf(jwks) }),
+    },
   });
   return { key, apiKey };
 }
@@ -70,6 +84,7 @@ type IssueKeyInput = {
   scopes: readonly string[];
   expiresAt?: string | null;
   allowedCidrs?: readonly string[];
+  jwks?: JwkSet | null;
 };
 
 /**
@@ -83,7 +98,8 @@ export async function issueKey(tx: UnitOfWork, by: KeyGiver, input: IssueKeyInpu
   requireGivable(scopes, by.scopes);
   await requireRoom(tx);
   const { name } = input;
-  const made = createKey(tx, { name, scopes, expiresAt, allowedCidrs, environment: by.environment });
+  const jwks = input.jwks ? requireJwks(input.jwks) : null;
+  const made = createKey(tx, { name, jwks, scopes, expiresAt, allowedCidrs, environment: by.environment });
   await announceKey(tx, made.apiKey, 'created');
   return made;
 }
@@ -105,7 +121,7 @@ export async function announceKey(tx: UnitOfWork, key: ApiKey, change: KeyChange
 function keyMail(key: ApiKey, change: KeyChange, { who, at }: { who: string; at: Date }): MailInput {
   const name = key.name.replace(/\p{Cc}/gu, ' ');
   return {
-    subject: `An API key was ${change === 'enabled' ? CHANGES.enabled : change}`,
+    subject: `An API key was ${SUBJECTS[change] ?? change}`,
     body: [
       `The API key "${name}" (${key.id}) was ${CHANGES[change]}.`,
       `By ${who}, at ${at.toISOString()}. Its scopes: ${key.scopes.join(', ')}.`,

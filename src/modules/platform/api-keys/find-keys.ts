@@ -12,6 +12,7 @@ import {
   selectAllKeys,
   selectKey,
   selectKeyByHash,
+  selectKeyById,
   selectKeys,
 } from './api-keys-store.ts';
 import { changeKeyStatus } from './change-key-status.ts';
@@ -39,6 +40,11 @@ export function listKeys(
 /** Finds a key of any organization by the hash of its secret, or returns `null`. */
 export function findKeyByHash(pool: Pool, hash: Buffer): Promise<{ key: ApiKey; hash: Buffer } | null> {
   return selectKeyByHash(pool, hash);
+}
+
+/** Finds a key of any organization by its id, for a client that names itself by it. Returns `null` if there is none. */
+export function findKeyById(pool: Pool, id: string): Promise<ApiKey | null> {
+  return selectKeyById(pool, id);
 }
 
 /** Lists the keys of every organization, for the operator's commands. */

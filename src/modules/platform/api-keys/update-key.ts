@@ -1,14 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { areWithin } from './allowed-cidrs.ts';
 import type { ApiKey } from './api-key.ts';
 import { saveKey } from './api-keys-store.ts';
+import { type JwkSet, keyIdsOf, requireJwks } from './client-keys.ts';
+import { announceKey } from './create-key.ts';
 import { type KeyGiver, requireCidrs, requireGivable, requireHeldScopes, requireHoldable } from './key-input.ts';
 import { findKeyFor, type KeyTarget, requireKey } from './require-key.ts';
 
-type UpdateKeyInput = { name?: string; scopes?: readonly string[]; allowedCidrs?: readonly string[] };
+type UpdateKeyInput = {
+  name?: string;
+  scopes?: readonly string[];
+  allowedCidrs?: readonly string[];
+  jwks?: JwkSet | null;
+};
 
-const FIELDS = ['name', 'scopes', 'allowedCidrs'] as const;
+const FIELDS = ['name', 'scopes', 'allowedCidrs', 'jwks'] as const;
 
 /** Checks version and state before the fields are checked. */
 export async function guardKeyChange(reader: TenantReader, target: KeyTarget): Promise<void> {
@@ -27,7 +35,7 @@ function requireNotRevoked({ status }: Pick<ApiKey, 'status'>): void {
 }
 
 /**
- * Changes name, scopes or networks and notifies every process. Throws resource_not_found, version_conflict,
+ * Changes name, scopes, networks or public keys and notifies every process. Throws resource_not_found, version_conflict,
  * invalid_state_transition (revoked), validation_failed, or forbidden_scope for a further scope that the user lacks, or if further
  * networks are allowed to a key with a scope that the user lacks.
  */
@@ -49,8 +57,17 @@ export async function updateKey(
       message: (scope) => `You cannot allow further networks, because the key has the scope ${scope} and you do not.`,
     });
   }
-  const after: ApiKey = { ...before, name: input.name ?? before.name, scopes, allowedCidrs };
-  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const jwks = input.jwks === undefined ? before.jwks : input.jwks && requireJwks(input.jwks);
+  const hasNewKeys = jwks !== null && !isDeepStrictEqual(jwks, before.jwks);
+  if (hasNewKeys) {
+    // Whoever has the private key gets access tokens with the scopes of the API key.
+    requireHeldScopes(scopes, giver, {
+      param: '/jwks',
+      message: (scope) => `You cannot add public keys, because the key has the scope ${scope} and you do not.`,
+    });
+  }
+  const after: ApiKey = { ...before, name: input.name ?? before.name, scopes, allowedCidrs, jwks };
+  const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return before;
   after.version = before.version + 1;
   after.updatedAt = tx.now;
@@ -64,7 +81,9 @@ export async function updateKey(
       scopesAdded: added,
       scopesRemoved: before.scopes.filter((scope) => !scopes.includes(scope)),
       ...(changed.includes('allowedCidrs') ? { allowedCidrs } : {}),
+      ...(changed.includes('jwks') ? { publicKeyIds: keyIdsOf(jwks) } : {}),
     },
   });
+  if (hasNewKeys) await announceKey(tx, after, 'given_public_keys');
   return after;
 }
