@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
-import { type LocalDate, localDateOf } from '../../kernel/local-date.ts';
+import type { LocalDate } from '../../kernel/local-date.ts';
+import { practiceDay } from '../platform/organizations/find-organizations.ts';
 import { checkMemberId } from '../practice/coverages/check-coverage.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
 import { requireCoverage } from '../practice/coverages/find-coverages.ts';
@@ -55,7 +56,7 @@ export async function prepareInquiry(tx: UnitOfWork, input: CheckInput): Promise
   const patient = patientId === undefined ? null : await requireOpenPatient(tx, patientId, '/patientId');
   await tx.liveBy(patient?.testClockId);
   const persons = found && patient ? personsOfCoverage(found, patient) : personsOfInput(input, tx);
-  const today = localDateOf(tx.now);
+  const today = await practiceDay(tx);
   const payer = found ? await payerOfCoverage(tx, found, today) : await requirePayer(tx, input.payerId!, today);
   if (!supports(payer, 'eligibility')) {
     throw fieldError(

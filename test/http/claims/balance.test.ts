@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localDateIn } from '../../../src/kernel/time-zone.ts';
 import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { billedClaims } from '../../helpers/billed-claims.ts';
@@ -174,4 +175,26 @@ describe('the ledger of a claim', () => {
     const other = await t.organization(`Other ${action}`);
     expect((await post(path, body, { key: other.key })).body.error.code).toBe('organization_mismatch');
   });
+});
+
+test("a date that is left out is today's in the practice's time zone", async () => {
+  const path = nextClaim();
+  const dates: string[] = [];
+  // These are 26 hours apart, so their dates always differ.
+  for (const timeZone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
+    await t.call('PATCH', '/v1/organization/settings', { body: { timeZone } });
+    const { body: payment } = await post(`${path}/patient-payments`, { amount: 100, method: 'cash' });
+    const { body: writeOff } = await post(`${path}/write-offs`, {
+      scope: 'payer',
+      reason: 'administrative',
+      amount: 1,
+    });
+    const provider = { npi: timeZone === 'Etc/GMT+12' ? '1999999984' : '1245319599' };
+    const { body: enrollment } = await post('/v1/enrollments', { payerId: 'SBX08', transaction: 'claims', provider });
+    const today = localDateIn(timeZone, new Date(payment.postedAt));
+    expect([payment.effectiveDate, writeOff.effectiveDate, enrollment.requestedDate]).toEqual([today, today, today]);
+    dates.push(today);
+  }
+  expect(dates[0]).not.toBe(dates[1]);
+  await t.call('PATCH', '/v1/organization/settings', { body: { timeZone: null } });
 });

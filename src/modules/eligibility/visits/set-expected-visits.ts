@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import { practiceDay } from '../../platform/organizations/find-organizations.ts';
 import { getRemainingPatient } from '../../practice/patients/find-patients.ts';
 import { requireOpenPath } from '../../practice/patients/require-patient.ts';
 import { lockPoliciesAfter, saveRun } from '../policies/policies-store.ts';
@@ -20,7 +21,7 @@ export async function setExpectedVisits(
 ): Promise<ExpectedVisits> {
   const { testClockId } = await requireOpenPath(tx, patientId);
   await tx.liveBy(testClockId);
-  const today = localDateOf(tx.now);
+  const today = await practiceDay(tx);
   refusePast(dates, today);
   const wanted = [...new Set(dates)].sort();
   const known = new Set(await selectVisits(tx, patientId, today));
@@ -61,7 +62,7 @@ async function runPoliciesNow(tx: UnitOfWork, firstVisit: LocalDate): Promise<vo
  */
 export async function getExpectedVisits(reader: TenantReader, patientId: string): Promise<ExpectedVisits> {
   const { id } = await getRemainingPatient(reader, patientId);
-  return { patientId: id, dates: await selectVisits(reader, id, localDateOf(reader.now)) };
+  return { patientId: id, dates: await selectVisits(reader, id, await practiceDay(reader)) };
 }
 
 /** Moves the expected days of a patient to the patient that it is merged into. */

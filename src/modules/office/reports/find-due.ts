@@ -1,5 +1,6 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { addDays, localDateOf } from '../../../kernel/local-date.ts';
+import { addDays } from '../../../kernel/local-date.ts';
+import { practiceDay } from '../../platform/organizations/find-organizations.ts';
 import { countSubscriptions } from '../../platform/webhooks/subscriptions/find-subscriptions.ts';
 import { DEADLINES, type Deadline, selectAlerts, selectDue, selectQueues } from './due-store.ts';
 import { listPath } from './figure-lists.ts';
@@ -9,7 +10,7 @@ const NEXT_DAYS = 14;
 
 /** Returns the deadlines that have passed, and those of the next 14 days. Kinds without a deadline are left out. */
 export async function findDue(reader: TenantReader) {
-  const today = localDateOf(reader.now);
+  const today = await practiceDay(reader);
   const until = addDays(today, NEXT_DAYS);
   const times = { today, until, now: reader.now.toISOString(), nextEnd: `${addDays(until, 1)}T00:00:00.000Z` };
   const rows = await selectDue(reader, times);

@@ -1,9 +1,8 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { fullName } from '../../../printing/format.ts';
 import type { Enclosure, Exhibit, PrintedDocument } from '../../../printing/printed-document.ts';
-import { getCachedOrganizationSettings } from '../../platform/organizations/find-organizations.ts';
+import { getCachedOrganizationSettings, practiceDay } from '../../platform/organizations/find-organizations.ts';
 import type { OrganizationSettings } from '../../platform/organizations/organization-settings.ts';
 import { encloseDocuments } from '../../practice/documents/enclose-documents.ts';
 import { getDocument } from '../../practice/documents/find-documents.ts';
@@ -20,7 +19,7 @@ export async function printAppeal(reader: TenantReader, appeal: Appeal): Promise
   const enclosures = documents.map(({ label, title }): Enclosure => ({ label, title, detail: null }));
   const sender = senderOf(subject, settings);
   const { now } = reader;
-  const date = localDateOf(now);
+  const date = await practiceDay(reader);
   return letterDocument({ appeal, facts: { patient, coverage, subject }, sender, enclosures, date, now });
 }
 

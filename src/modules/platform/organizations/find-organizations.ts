@@ -3,6 +3,8 @@ import type { Pool } from '../../../database/connections/pool.ts';
 import type { Database } from '../../../database/database.ts';
 import { type TenantReader, transact } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
+import { localDateIn } from '../../../kernel/time-zone.ts';
 import type { Organization, OrganizationSettings } from './organization-settings.ts';
 import {
   insertOrganization,
@@ -39,6 +41,15 @@ export function getOrganizationSettings(reader: TenantReader): Promise<Organizat
 /** Returns the settings from the cache of the process, because they rarely change and every submission needs them. */
 export function getCachedOrganizationSettings(reader: TenantReader): Promise<OrganizationSettings> {
   return reader.cache.get(`${SETTINGS_CACHE}${reader.organizationId}`, () => selectSettings(reader));
+}
+
+/**
+ * Returns today's date in the practice's time zone: the value of a date that the caller leaves out. In UTC, it is the
+ * next day from the evening on.
+ */
+export async function practiceDay(reader: TenantReader): Promise<LocalDate> {
+  const { timeZone } = await getCachedOrganizationSettings(reader);
+  return localDateIn(timeZone ?? 'UTC', reader.now);
 }
 
 type OrganizationInput = { name: string; ownerEmail: string | null };

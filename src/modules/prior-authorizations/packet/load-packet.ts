@@ -1,11 +1,10 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { exhibitLabel } from '../../../printing/format.ts';
 import type { Exhibit, PrintedDocument } from '../../../printing/printed-document.ts';
 import { findCodeLabel } from '../../billing/code-sets/find-code-labels.ts';
-import { getCachedOrganizationSettings } from '../../platform/organizations/find-organizations.ts';
+import { getCachedOrganizationSettings, practiceDay } from '../../platform/organizations/find-organizations.ts';
 import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import { encloseDocuments } from '../../practice/documents/enclose-documents.ts';
 import { getDocument } from '../../practice/documents/find-documents.ts';
@@ -25,7 +24,7 @@ export async function loadPacket(
   encryption: Encryption,
 ): Promise<{ document: PrintedDocument; exhibits: Exhibit[] }> {
   const { now } = reader;
-  const today = localDateOf(now);
+  const today = await practiceDay(reader);
   const payer = await findPayer(reader, authorization.payerId, today);
   invariant(payer, 'a coverage names a payer of the directory');
   const questions = await selectQuestions(reader, authorization.id);

@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { AuthorizationEligibility } from '../../eligibility/authorization-eligibility.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { Requirement } from '../authorization.ts';
@@ -77,8 +77,8 @@ type ItemDetermination = {
  * Returns whether services need an authorization, and why. A rule in force on the day of the service decides, then the
  * payer's eligibility response; otherwise it is unknown. If one service needs an authorization, the whole request does.
  */
-export function determine(input: DeterminationInput, now: Date): Requirement {
-  const items = determineItems(input, now);
+export function determine(input: DeterminationInput, today: LocalDate): Requirement {
+  const items = determineItems(input, today);
   const decisive =
     items.find(({ required }) => required === 'yes') ??
     items.find(({ required }) => required === 'unknown') ??
@@ -90,9 +90,9 @@ export function determine(input: DeterminationInput, now: Date): Requirement {
 }
 
 /** Does the same as `determine`, for each service. */
-export function determineItems(input: DeterminationInput, now: Date): ItemDetermination[] {
+export function determineItems(input: DeterminationInput, today: LocalDate): ItemDetermination[] {
   return input.items.map(({ procedureCode, serviceDates }) => {
-    const date = serviceDates.start || localDateOf(now);
+    const date = serviceDates.start || today;
     const rule = DETERMINATION_RULES.find((candidate) => applies(candidate, input, procedureCode, date));
     if (rule) return byRule(procedureCode, rule);
     const listed = input.simulated?.(procedureCode) ?? null;

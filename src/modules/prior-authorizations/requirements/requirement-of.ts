@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { invariant } from '../../../kernel/assert.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
 import { findAuthorizationEligibility } from '../../eligibility/authorization-eligibility.ts';
+import { practiceDay } from '../../platform/organizations/find-organizations.ts';
 import type { Coverage } from '../../practice/coverages/coverage.ts';
 import { requireCoverage } from '../../practice/coverages/find-coverages.ts';
 import { findEnrollmentState } from '../../trading/enrollments/find-enrollments.ts';
@@ -21,7 +21,7 @@ async function determinationInput(
   items: readonly Asked[],
 ): Promise<DeterminationInput> {
   const { payerId, lineOfBusiness } = coverage;
-  const payer = await findPayer(reader, payerId, localDateOf(reader.now));
+  const payer = await findPayer(reader, payerId, await practiceDay(reader));
   return {
     payerId,
     lineOfBusiness,
@@ -38,7 +38,7 @@ export async function requirementOf(
   coverage: DeterminedCoverage,
   items: readonly Asked[],
 ): Promise<Requirement> {
-  return determine(await determinationInput(reader, coverage, items), reader.now);
+  return determine(await determinationInput(reader, coverage, items), await practiceDay(reader));
 }
 
 /** Returns, in the form of the API, whether the payer of a coverage requires an authorization for services. */
@@ -48,14 +48,14 @@ export async function determineFor(
 ) {
   const coverage = await requireCoverage(reader, coverageId, '/coverageId');
   const input = await determinationInput(reader, coverage, items);
-  const { now } = reader;
+  const today = await practiceDay(reader);
   return {
     object: 'prior_authorization_determination' as const,
     livemode: reader.livemode,
     coverageId,
     payerId: coverage.payerId,
-    requirement: determine(input, now),
-    items: determineItems(input, now),
+    requirement: determine(input, today),
+    items: determineItems(input, today),
   };
 }
 
@@ -66,7 +66,7 @@ export async function loadRequirements(
   known?: readonly Question[],
 ): Promise<Requirements> {
   const coverage = await requireCoverage(reader, authorization.coverageId, '/coverageId');
-  const today = localDateOf(reader.now);
+  const today = await practiceDay(reader);
   const payer = await findPayer(reader, authorization.payerId, today);
   invariant(payer, 'a coverage names a payer of the directory');
   const questions = known ?? (await selectQuestions(reader, authorization.id));

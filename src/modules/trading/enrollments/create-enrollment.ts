@@ -1,7 +1,7 @@
 import { type Encryption, type Vault, vaultOf } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
+import { practiceDay } from '../../platform/organizations/find-organizations.ts';
 import { newResource } from '../../resource-fields.ts';
 import { requirePayer } from '../payers/find-payers.ts';
 import { sealTaxId } from '../tax-ids/tax-id.ts';
@@ -20,7 +20,7 @@ export async function createEnrollment(
   input: EnrollmentInput,
   { encryption }: { encryption: Encryption },
 ): Promise<Enrollment> {
-  const today = localDateOf(tx.now);
+  const today = await practiceDay(tx);
   const payer = await requirePayer(tx, input.payerId, today);
   const id = newId('enr');
   const { npi, taxId } = input.provider;

@@ -1,7 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
-import { localDateOf } from '../../../kernel/local-date.ts';
+import { practiceDay } from '../../platform/organizations/find-organizations.ts';
 import { mergeFields } from '../../resource-fields.ts';
 import { ENROLLMENT_TRANSITIONS, type Enrollment } from './enrollment.ts';
 import { emitEnrollmentEvent } from './enrollment-events.ts';
@@ -31,7 +31,7 @@ export async function updateEnrollment(
   const patch = { ...changes, ...(evidence === undefined ? {} : { evidence: evidenceFrom(evidence) }) };
   const merged = mergeFields(enrollmentFields, enrollment, patch).next;
   const dated =
-    status === undefined || status === enrollment.status ? merged : withStatusDate(merged, localDateOf(tx.now));
+    status === undefined || status === enrollment.status ? merged : withStatusDate(merged, await practiceDay(tx));
   const { next, previous, changed } = mergeFields(enrollmentFields, enrollment, dated);
   if (changed.length === 0) return enrollment;
   checkDates(next);

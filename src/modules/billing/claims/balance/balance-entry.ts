@@ -1,8 +1,10 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
+import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { Account, LedgerEntry, Posting, PostingKind } from '../../../payments/ledger/ledger-entry.ts';
 import { type NewEntry, newEntry } from '../../../payments/ledger/post-entries.ts';
+import { practiceDay } from '../../../platform/organizations/find-organizations.ts';
 import type { ClaimLedger } from '../adjudication/adjudicate-claim.ts';
 import { projectClaim } from '../adjudication/project-claim.ts';
 import type { Claim } from '../claim.ts';
@@ -12,8 +14,8 @@ import { findClaim } from '../claims-store.ts';
 import { LockedClaims } from '../locked-claims.ts';
 import { LockedLedgers } from '../locked-ledgers.ts';
 
-/** A claim whose ledger a person changes. */
-type OpenedLedger = ClaimLedger & { ledgers: LockedLedgers };
+/** A claim whose ledger a person changes. `today`: the date of an entry that names none. */
+type OpenedLedger = ClaimLedger & { ledgers: LockedLedgers; today: LocalDate };
 
 type Expected = {
   action: string;
@@ -49,17 +51,24 @@ export async function lockLedger(tx: UnitOfWork, claimId: string, expected: Expe
   const { claim } = found;
   await tx.liveBy(claim.testClockId);
   requireCharged(claim, expected);
-  return { ...found, ledgers };
+  return { ...found, ledgers, today: await practiceDay(tx) };
 }
 
 /** Adds a person's entry to the ledger of a claim and updates the claim's amounts. Returns the entry. */
 export function addEntry(
   tx: UnitOfWork,
-  { claim, entries, ledgers }: OpenedLedger,
+  { claim, entries, ledgers, today }: OpenedLedger,
   added: Omit<NewEntry, 'position' | 'claimId'>,
 ): LedgerEntry {
   const { id: claimId, patientId, payerId } = claim;
-  const entry = newEntry(tx, { patientId, payerId, ...added, claimId, position: entries.length + 1 });
+  const entry = newEntry(tx, {
+    effectiveDate: today,
+    patientId,
+    payerId,
+    ...added,
+    claimId,
+    position: entries.length + 1,
+  });
   const stored = ledgers.change(projectClaim(claim, [...entries, entry]), entry);
   ledgers.write();
   auditClaimMove(tx, entry.kind, {

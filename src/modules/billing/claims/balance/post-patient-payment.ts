@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { type LocalDate, localDateOf } from '../../../../kernel/local-date.ts';
+import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
 import { addEntry, lockLedger, ownPosting } from './balance-entry.ts';
 
@@ -25,7 +25,7 @@ export async function postPatientPayment(
   { expectedVersion, ...payment }: PatientPayment & { expectedVersion: number | undefined },
 ): Promise<LedgerEntry> {
   const opened = await lockLedger(tx, claimId, { action: 'paid by the patient', expectedVersion });
-  const { amount, method, reference = null, paidOn = localDateOf(tx.now) } = payment;
+  const { amount, method, reference = null, paidOn = opened.today } = payment;
   const kind = 'patient_payment';
   return addEntry(tx, opened, {
     kind,

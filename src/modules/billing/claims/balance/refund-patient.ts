@@ -1,6 +1,6 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { type LocalDate, localDateOf } from '../../../../kernel/local-date.ts';
+import type { LocalDate } from '../../../../kernel/local-date.ts';
 import { accountTotal, effectiveEntries, type LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
 import { addEntry, guardBalanceChange, lockLedger, ownPosting } from './balance-entry.ts';
 import type { PAYMENT_CHANNELS } from './post-patient-payment.ts';
@@ -39,7 +39,7 @@ export async function refundPatient(
 ): Promise<LedgerEntry> {
   const opened = await lockLedger(tx, claimId, { ...EXPECTED, expectedVersion });
   const credit = creditOfPatient(opened.entries);
-  const { amount = credit, method, reference = null, paidOn = localDateOf(tx.now) } = refund;
+  const { amount = credit, method, reference = null, paidOn = opened.today } = refund;
   if (credit === 0) throw refused('nothing_to_refund', 'The patient has not paid more than is owed for the claim.');
   if (amount > credit) throw refused('exceeds_credit', 'The patient has paid less than this too much.');
   // The postings of a refund cancel those of a payment, so that each sum of payments is what the practice keeps.

@@ -1,6 +1,6 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import { localDateOf } from '../../../../kernel/local-date.ts';
 import { findClaimEligibility } from '../../../eligibility/claim-eligibility.ts';
+import { practiceDay } from '../../../platform/organizations/find-organizations.ts';
 import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { requirePatient } from '../../../practice/patients/require-patient.ts';
 import {
@@ -34,7 +34,7 @@ export async function scrubContextOf(
   reader: TenantReader,
   { claim: given, patient, coverage }: Pick<ScrubContext, 'claim' | 'patient' | 'coverage'>,
 ): Promise<ScrubContext> {
-  const today = localDateOf(reader.now);
+  const today = await practiceDay(reader);
   const payer = await findPayer(reader, coverage.payerId, today);
   const claim = {
     ...given,
@@ -63,7 +63,7 @@ export async function scrubContextOf(
     },
     eligibility,
     authorizations: await findClaimAuthorizations(reader, claim),
-    authorizationNeed: authorizationNeeds(reader, { coverage, payer, eligibility }),
+    authorizationNeed: authorizationNeeds(reader, { coverage, payer, eligibility, today }),
     ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
   };
 }
@@ -71,7 +71,7 @@ export async function scrubContextOf(
 /** Returns the lookup of whether a service needs an authorization, as determinations answer it. */
 function authorizationNeeds(
   reader: TenantReader,
-  { coverage, payer, eligibility }: Pick<ScrubContext, 'coverage' | 'payer' | 'eligibility'>,
+  { coverage, payer, eligibility, today }: Pick<ScrubContext, 'coverage' | 'payer' | 'eligibility' | 'today'>,
 ): ScrubContext['authorizationNeed'] {
   const { payerId, lineOfBusiness } = coverage;
   const input: Omit<DeterminationInput, 'items'> = {
@@ -83,7 +83,7 @@ function authorizationNeeds(
   };
   return ({ procedureCode, serviceDate }) => {
     const items = [{ procedureCode, serviceDates: serviceDate }];
-    const [determined] = determineItems({ ...input, items }, reader.now);
+    const [determined] = determineItems({ ...input, items }, today);
     return determined?.required ?? 'unknown';
   };
 }
