@@ -64,6 +64,7 @@ public.fhir_sessions (row-level security, forced)
 public.fhir_subscriptions (row-level security, forced)
 public.fhir_sync_cursors (row-level security, forced)
 public.fhir_sync_runs (row-level security, forced)
+public.fhir_unread_references (row-level security, forced)
 public.idempotency_records (row-level security, forced)
 public.interchange_encryptions (row-level security, forced)
 public.interchanges (row-level security, forced)
@@ -602,6 +603,12 @@ public.fhir_sync_runs.document json not null
 public.fhir_sync_runs.version integer not null
 public.fhir_sync_runs.created_at timestamp with time zone not null
 public.fhir_sync_runs.updated_at timestamp with time zone not null
+public.fhir_unread_references.organization_id text not null
+public.fhir_unread_references.connection_id text not null
+public.fhir_unread_references.resource_type text not null
+public.fhir_unread_references.fhir_id text not null
+public.fhir_unread_references.referrer_type text not null
+public.fhir_unread_references.referrer_id text not null
 public.idempotency_records.organization_id text not null
 public.idempotency_records.key_hash bytea not null
 public.idempotency_records.fingerprint bytea not null
@@ -1476,6 +1483,9 @@ public.fhir_sync_runs fhir_sync_runs_organization_id_connection_id_fkey FOREIGN 
 public.fhir_sync_runs fhir_sync_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_sync_runs fhir_sync_runs_pkey PRIMARY KEY (organization_id, id)
 public.fhir_sync_runs fhir_sync_runs_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'partially_succeeded'::text, 'incomplete'::text, 'failed'::text, 'cancelled'::text]))) NOT VALID
+public.fhir_unread_references fhir_unread_references_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
+public.fhir_unread_references fhir_unread_references_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.fhir_unread_references fhir_unread_references_pkey PRIMARY KEY (organization_id, connection_id, resource_type, fhir_id, referrer_type, referrer_id)
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
 public.interchange_encryptions interchange_encryptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -2081,6 +2091,7 @@ CREATE UNIQUE INDEX fhir_subscriptions_pkey ON public.fhir_subscriptions USING b
 CREATE UNIQUE INDEX fhir_sync_cursors_pkey ON public.fhir_sync_cursors USING btree (organization_id, connection_id, resource_type)
 CREATE UNIQUE INDEX fhir_sync_runs_open ON public.fhir_sync_runs USING btree (organization_id, connection_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE UNIQUE INDEX fhir_sync_runs_pkey ON public.fhir_sync_runs USING btree (organization_id, id)
+CREATE UNIQUE INDEX fhir_unread_references_pkey ON public.fhir_unread_references USING btree (organization_id, connection_id, resource_type, fhir_id, referrer_type, referrer_id)
 CREATE UNIQUE INDEX grants_pkey ON embedded_ehr.grants USING btree (tenant, token_hash)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
@@ -2273,6 +2284,8 @@ fhir_sync_cursors directory_lookup SELECT to rcm_directory using true check
 fhir_sync_cursors organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_sync_runs directory_lookup SELECT to rcm_directory using true check
 fhir_sync_runs organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+fhir_unread_references directory_lookup SELECT to rcm_directory using true check
+fhir_unread_references organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
 idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
@@ -2489,6 +2502,8 @@ public.fhir_sync_cursors rcm_directory: select
 public.fhir_sync_cursors rcm_service: delete, insert, select, update
 public.fhir_sync_runs rcm_directory: select
 public.fhir_sync_runs rcm_service: delete, insert, select, update
+public.fhir_unread_references rcm_directory: select
+public.fhir_unread_references rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
 public.interchange_encryptions rcm_directory: select

@@ -53,6 +53,8 @@ export async function suitedToFhir(api: ApiClient): Promise<Suited> {
     ...(await suitedToWrites(api, writing)),
     [`POST ${FHIR}`]: whole({}, { ...body, name: `Chart ${Date.now()}`, requestedScopes: ['system/*.rs'] }),
     [`GET ${one}/freshness`]: whole({ id }),
+    [`GET ${one}/mappings`]: whole({ id }),
+    [`PUT ${one}/mappings`]: whole({ id }, { encounterClasses: [{ system: 'urn:x', code: '5', class: 'ambulatory' }] }),
     [`GET ${one}/resources`]: whole({ id }),
     [`GET ${one}/sessions`]: whole({ id }),
     [`GET ${one}/subscriptions`]: whole({ id }),

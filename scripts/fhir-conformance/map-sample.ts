@@ -63,6 +63,8 @@ const mapEncounter: Map1 = (resource, chart) => {
         .map((one) => [`${type}/${one.id}`, one]),
     );
   return encounterFromFhir(resource, {
+    classes: new Map(),
+    timeZone: null,
     patientId: known(chart.find(patient)),
     renderingProvider: practitionerFromFhir(chart.find(performer), TODAY).value,
     placeOfServiceCode: locationFromFhir(chart.find(location)).value?.placeOfServiceCode ?? null,
@@ -83,8 +85,8 @@ export const MAPPINGS: Readonly<Record<string, Map1>> = {
   Patient: (resource) => patientFromFhir(resource, TODAY),
   Coverage: mapCoverage,
   Encounter: mapEncounter,
-  Condition: conditionFromFhir,
-  AllergyIntolerance: allergyFromFhir,
+  Condition: (resource) => conditionFromFhir(resource),
+  AllergyIntolerance: (resource) => allergyFromFhir(resource),
   MedicationRequest: (resource, chart) => medicationFromFhir(resource, chart.find(medicationOf(resource))),
   DocumentReference: documentFromFhir,
   Practitioner: (resource) => practitionerFromFhir(resource, TODAY),

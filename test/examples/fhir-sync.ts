@@ -4,11 +4,14 @@ import {
   type StoredResource,
   saveResources,
 } from '../../src/modules/integrations/fhir-sync/received/fhir-resources-store.ts';
+import { missingClass } from '../../src/modules/integrations/fhir-sync/received/missing-class.ts';
 import { json, lost, startScriptedServer } from '../integrations/fhir/scripted-server.ts';
 import { writesTo } from '../integrations/outbox/support.ts';
 import type { Calls, Ids, Stage } from './stage.ts';
 
 const PATH = '/v1/integrations/fhir/connections';
+/** A class code of Epic. */
+const SUPPORT = { system: 'urn:oid:1.2.840.114350.1.72.1.7.7.10.696784.13260', code: '13' };
 
 /** Synchronizes a connection, and sets a patient's coverages through it. */
 export async function synchronizeChart({ t, own, recorder }: Stage, { patientId }: Ids): Promise<void> {
@@ -32,6 +35,9 @@ export async function synchronizeChart({ t, own, recorder }: Stage, { patientId 
   await receivePatient(t, own.id, { connectionId: connection.id, runId: run.id, patientId });
   const coverages = [{ payerId: 'SBX01', memberId: 'W900000001', rank: 'tertiary' }];
   await recorder.example(`GET ${path}/resources?limit=1`);
+  const encounterClasses = [{ ...SUPPORT, code: '5', class: 'ambulatory' }];
+  await recorder.example(`PUT ${path}/mappings`, { body: { encounterClasses } });
+  await recorder.example(`GET ${path}/mappings`);
   await recorder.example(`PUT ${path}/coverage`, { body: { patientId, coverages, writeBack: true } });
   const { body: document } = await recorder.step('POST /v1/documents', { body: { kind: 'letter', patientId } });
   await recorder.step(`PUT /v1/documents/${document.id}/content`, {
@@ -54,8 +60,13 @@ async function receivePatient(t: Stage['t'], organizationId: string, received: R
   const resource = { type: 'Patient', id: 'p1', versionId: '1', lastUpdated: null, hash: Buffer.alloc(32), raw: null };
   const mapped = { status: 'mapped', targetId: patientId, encounterId: null, missing: null } as const;
   const problems: StoredResource['problems'] = [{ code: 'no_target', severity: 'information', path: 'Patient.photo' }];
+  const unmapped: StoredResource['problems'] = [{ code: 'unknown_code', severity: 'error', path: 'Encounter.class' }];
+  const waiting = { status: 'unmapped', targetId: null, encounterId: null, missing: missingClass(SUPPORT) } as const;
   await transact(t.app.database, { organizationId, actor }, async (tx) =>
-    saveResources(tx, { connectionId, runId }, [{ ...resource, ...mapped, problems }]),
+    saveResources(tx, { connectionId, runId }, [
+      { ...resource, ...mapped, problems },
+      { ...resource, type: 'Encounter', id: 'e1', ...waiting, problems: unmapped },
+    ]),
   );
 }
 

@@ -76,6 +76,11 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reason: `${ONE_STATEMENT}: a search by name is one condition among others of a page of patients.`,
   },
   {
+    file: 'integrations/fhir-subscriptions/fhir-subscriptions-store.ts',
+    reads: ['fhir_resources'],
+    reason: 'the module of the resources imports the one of the subscriptions, whose notifications start its runs',
+  },
+  {
     file: 'integrations/fhir-sync/coverage-set/owned-coverages-store.ts',
     reads: ['coverages'],
     reason: `${ONE_STATEMENT}: coverages of a patient with their resources at the server.`,

@@ -2,6 +2,7 @@ import { type Route, route } from '../operation.ts';
 import * as fhirConnections from '../routes/integrations/fhir-connections.ts';
 import * as fhirCoverage from '../routes/integrations/fhir-documents.ts';
 import * as fhirDocuments from '../routes/integrations/fhir-documents.ts';
+import * as fhirMappings from '../routes/integrations/fhir-mappings.ts';
 import * as fhirReads from '../routes/integrations/fhir-reads.ts';
 import * as fhirSessions from '../routes/integrations/fhir-sessions.ts';
 import * as fhirSubscriptions from '../routes/integrations/fhir-subscriptions.ts';
@@ -123,6 +124,8 @@ export const INTEGRATIONS_ROUTES: readonly Route[] = [
   ),
   route('GET', '/v1/integrations/fhir/connections/{id}/resources', 'integrations:read', fhirSync.resources),
   route('GET', '/v1/integrations/fhir/connections/{id}/freshness', 'integrations:read', fhirSync.freshness),
+  route('GET', '/v1/integrations/fhir/connections/{id}/mappings', 'integrations:read', fhirMappings.get),
+  route('PUT', '/v1/integrations/fhir/connections/{id}/mappings', 'integrations:write', fhirMappings.replace),
   route('POST', '/v1/integrations/fhir/connections', 'integrations:write', fhirConnections.create),
   route('GET', '/v1/integrations/fhir/connections', 'integrations:read', fhirConnections.list),
   route('GET', '/v1/integrations/fhir/connections/{id}', 'integrations:read', fhirConnections.get),

@@ -54,6 +54,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Z]{2}$', 'be 2 capital letters'],
   ['^\\d{5}(-?\\d{4})?$', 'be 5 or 9 digits, with or without a hyphen after the fifth'],
   ['^[\\x21-\\x7e]{1,30}$', 'be 1 to 30 ASCII characters without spaces'],
+  ['^[\\x21-\\x7b\\x7d\\x7e]{0,200}$', 'be at most 200 ASCII characters without spaces and vertical bars'],
+  ['^[\\x21-\\x7b\\x7d\\x7e]{1,50}$', 'be 1 to 50 ASCII characters without spaces and vertical bars'],
   ['^[\\x20-\\x7e]{1,20}$', 'be 1 to 20 ASCII characters'],
   [
     '^(?:A[0-8]|P[0-5]|F[0-4]|F3[FN]|R(?:\\d|1[0-7])|D0|E[0-4])$',

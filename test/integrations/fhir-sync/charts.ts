@@ -55,3 +55,10 @@ export const procedure = (id: string, patientId: string, encounterId: string, co
   subject: { reference: `Patient/${patientId}` },
   encounter: { reference: `Encounter/${encounterId}` },
 });
+
+export const practitioner = (id: string, npi: string) => ({
+  resourceType: 'Practitioner',
+  id,
+  identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi }],
+  name: [{ family: `Doctor${id}`, given: ['Eva'] }],
+});

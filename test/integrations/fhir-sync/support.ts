@@ -99,7 +99,13 @@ async function connectTo(peer: Peer, t: TestApp, organizationId: string): Promis
     grantedScopes: [],
     requestsPerMinute: 100_000,
     metadata: {},
-    syncConfig: { resourceTypes: [], mode: 'incremental', schedule: { kind: 'manual' }, lookbackDays: 0 },
+    syncConfig: {
+      resourceTypes: [],
+      mode: 'incremental',
+      schedule: { kind: 'manual', everyMinutes: null, at: null, timeZone: null },
+      groupId: null,
+      lookbackDays: 0,
+    },
   };
   await asOwner(
     t.database,

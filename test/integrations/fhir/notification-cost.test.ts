@@ -100,9 +100,11 @@ test('an event is stored with six messages to the database before the answer, ho
   }
 });
 
-test('a heartbeat without a promised period takes four, and a wrong secret one', async () => {
+test('a heartbeat without a promised period takes four, and a wrong secret one, if a refusal is recorded', async () => {
   expect(await messagesOf(() => notify('heartbeat', 102))).toHaveLength(4);
+  await notify('heartbeat', 102, 0, 'Bearer wrong');
   expect(await messagesOf(() => notify('heartbeat', 102, 0, 'Bearer wrong'))).toHaveLength(1);
+  await notify('heartbeat', 102);
 });
 
 test('a gap is left to a job, so that the answer does not wait for the server', async () => {

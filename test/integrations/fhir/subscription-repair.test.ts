@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../../src/database/transactions/transaction.ts';
 import { checkFhirSubscriptionTask } from '../../../src/jobs/tasks/integrations.ts';
 import { queueSubscriptionChecks } from '../../../src/modules/integrations/fhir-subscriptions/check-subscription.ts';
 import { watchHeartbeats } from '../../../src/modules/integrations/fhir-subscriptions/watch-heartbeats.ts';
+import { saveResources } from '../../../src/modules/integrations/fhir-sync/received/fhir-resources-store.ts';
 import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import type { Json } from '../../helpers/embedded-ehr.ts';
 import { connectedPractice, openWithSandboxEhr, PATH, TOPIC, tokenAtEhr } from './sandbox-ehr.ts';
@@ -161,6 +163,37 @@ test('a subscription that the server activates without a handshake is active aft
   expect(made).toMatchObject({ status: 'requested', kind: 'r4_classic' });
   expect(await check(1)).toBe(1);
   expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'active', replacesId: null }]);
+});
+
+test('a subscription of R4 that never sends anything is shown as failing when a change was found otherwise', async () => {
+  const made = await subscribe({});
+  await check(1);
+  await fault({ kind: 'notification_lost', count: null });
+  const changed = { type: 'Patient', id: 'p-new', versionId: '1', hash: Buffer.alloc(32), raw: null };
+  const known = { status: 'stored', targetId: null, encounterId: null, missing: null } as const;
+  await check(60);
+  const lastUpdated = clock.now();
+  const actor = { type: 'system', id: 'test' } as const;
+  await transact(t.app.database, { organizationId, actor }, async (tx) =>
+    saveResources(tx, { connectionId, runId: 'syr_1' }, [{ ...changed, ...known, lastUpdated, problems: [] }]),
+  );
+  await check(60);
+  expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'active' }]);
+  await check(60);
+  const lastError = { code: 'notification_missing' };
+  expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'degraded', lastError }]);
+  expect(await connection()).toMatchObject({
+    status: 'degraded',
+    statusReason: lastError,
+    subscriptions: [{ id: made.id, lastError }],
+  });
+  expect(await work()).toMatchObject([{ status: 'open', recommendedActions: ['create_subscription'] }]);
+  await t.call('DELETE', '/v1/sandbox/ehr/faults', { key });
+  const { httpStatus: _httpStatus, ...patient } = await atTheEhr('GET', 'Patient/patient-01');
+  await atTheEhr('PUT', 'Patient/patient-01', { ...patient, maritalStatus: { text: 'changed' } });
+  await ehr.notified();
+  expect(await subscriptions()).toMatchObject([{ id: made.id, status: 'active', lastError: null }]);
+  expect((await connection()).status).toBe('active');
 });
 
 test('a subscription that stays silent although the server calls it active is replaced', async () => {

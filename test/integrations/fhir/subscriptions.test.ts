@@ -177,7 +177,100 @@ test('a notification needs the secret, a known id and a readable body', async ()
   expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="notifications"']);
   expect(await statusOf(endpoint.replace(/.{4}$/, '0000'), authorization, bundle('handshake', 0))).toBe(404);
   expect(await statusOf(endpoint, authorization, { resourceType: 'Bundle', entry: [] })).toBe(422);
-  expect(await take()).toEqual([]);
+  // A synchronization reads what the refused notification may have announced.
+  expect(await take()).toEqual([{ resourceType: 'Encounter', reference: null }]);
+});
+
+/** Repeats an interaction below the endpoint, as servers of R4 do that send resources. */
+const interact = (method: 'PUT' | 'POST' | 'DELETE', url: string, authorization: string, payload = '') =>
+  t.http.fastify.inject({
+    method,
+    url,
+    headers: { authorization, ...(payload === '' ? {} : { 'content-type': 'application/fhir+json' }) },
+    payload,
+  });
+const version = (id: string, versionId: string, more: object = {}) =>
+  JSON.stringify({ resourceType: 'Encounter', id, meta: { versionId }, ...more });
+
+test('a server of R4 repeats its interactions below the endpoint, with the same secret', async () => {
+  const { endpoint, authorization } = await subscribe({ topic: undefined });
+  const send = async (method: 'PUT' | 'POST' | 'DELETE', id: string, payload?: string) =>
+    (await interact(method, `${endpoint}/Encounter/${id}`, authorization, payload)).statusCode;
+  expect(await send('PUT', 'e1', version('e1', '1'))).toBe(200);
+  expect(await send('POST', 'e2', version('e2', '1'))).toBe(200);
+  expect(await send('DELETE', 'e3')).toBe(200);
+  // A resource that is larger than a notification may be is read by its id.
+  expect(await send('PUT', 'e4', version('e4', '1', { note: 'x'.repeat(1_100_000) }))).toBe(200);
+  const changes = await take();
+  expect(changes.map(({ reference }) => reference).sort()).toEqual([
+    'Encounter/e1',
+    'Encounter/e2',
+    'Encounter/e3',
+    'Encounter/e4',
+  ]);
+  expect((await interact('PUT', `${endpoint}/Encounter/e1`, 'Bearer wrong', version('e1', '2'))).statusCode).toBe(401);
+  expect((await interact('PUT', `${endpoint}/encounter/e1`, authorization)).statusCode).toBe(422);
+  const other = await t.http.fastify.inject({ method: 'GET', url: `${endpoint}/Encounter/e1` });
+  expect([other.statusCode, other.headers.allow]).toEqual([405, 'DELETE, POST, PUT']);
+});
+
+test('40 notifications of one version cause one synchronization', async () => {
+  const { endpoint, authorization } = await subscribe({ topic: undefined });
+  const runs = async () => {
+    const { body } = await t.call('GET', `${PATH}/${connectionId}/sync-runs`, { key });
+    return body.data.filter((run: { connectionId: string }) => run.connectionId === connectionId);
+  };
+  for (let sent = 0; sent < 40; sent++) {
+    await interact('PUT', `${endpoint}/Encounter/e1`, authorization, version('e1', '7'));
+    await startNotifiedSyncs(t.app.database);
+    for (const { id, status } of await runs())
+      if (status === 'queued')
+        await t.call('POST', `${PATH}/${connectionId}/sync-runs/${id}/cancel`, { key, body: {} });
+  }
+  expect(await runs()).toHaveLength(1);
+  await interact('PUT', `${endpoint}/Encounter/e1`, authorization, version('e1', '8'));
+  await startNotifiedSyncs(t.app.database);
+  expect(await runs()).toHaveLength(2);
+});
+
+test('events whose numbers begin again in each bundle are all received', async () => {
+  const { endpoint, authorization } = await subscribe();
+  const send = (id: string, focus: string) =>
+    notify(endpoint, authorization, { ...bundle('event-notification', 1, [[1, focus]]), id });
+  for (const [id, focus] of [
+    ['b1', 'Encounter/e1'],
+    ['b2', 'Encounter/e2'],
+    ['b2', 'Encounter/e2'],
+  ] as const)
+    await send(id, focus);
+  expect((await take()).map(({ reference }) => reference).sort()).toEqual(['Encounter/e1', 'Encounter/e2']);
+  await send('b3', 'Encounter/e1');
+  expect(await take()).toEqual([{ resourceType: 'Encounter', reference: 'Encounter/e1' }]);
+});
+
+test('notifications without the secret are shown as a failure until one has it', async () => {
+  const { subscription, endpoint, authorization } = await subscribe({ topic: undefined });
+  const connection = async () => (await t.call('GET', `${PATH}/${connectionId}`, { key })).body;
+  await notify(endpoint, authorization, { resourceType: 'Encounter', id: 'e1' });
+  await take();
+  for (const _repetition of [1, 2, 3]) await notify(endpoint, 'Bearer wrong', { resourceType: 'Encounter', id: 'e2' });
+  const lastError = { code: 'notification_refused' };
+  expect(await listed()).toMatchObject([{ status: 'degraded', lastError }]);
+  expect(await connection()).toMatchObject({
+    status: 'degraded',
+    statusReason: lastError,
+    subscriptions: [{ id: subscription.id, status: 'degraded', lastError }],
+  });
+  // A synchronization reads what the refused notifications may have announced.
+  expect(await take()).toEqual([{ resourceType: 'Encounter', reference: null }]);
+  const { body: work } = await t.call('GET', '/v1/work', { key });
+  expect(work.data).toMatchObject([{ status: 'open', recommendedActions: ['create_subscription'] }]);
+  // A call that works does not show that notifications arrive.
+  await t.app.fhir.server.read({ organizationId, connectionId }, 'Patient/p1');
+  expect((await connection()).status).toBe('degraded');
+  await notify(endpoint, authorization, { resourceType: 'Encounter', id: 'e3' });
+  expect(await listed()).toMatchObject([{ status: 'active', lastError: null }]);
+  expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
 });
 
 test('removal closes the receiver and reports the subscriptions that remain, which a job deletes', async () => {

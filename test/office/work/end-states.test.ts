@@ -179,6 +179,7 @@ const ENDS: Readonly<Record<string, States<string>>> = {
     disabled: status('disabled'),
     deleted: { action: 'fhir_connection.deleted' },
   },
+  patient: { merged: { action: 'patient.merged' } },
   partner_ehr_connection: {
     active: status('active'),
     disabled: status('disabled'),

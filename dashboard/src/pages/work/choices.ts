@@ -26,6 +26,7 @@ export const TYPES = listOf<WorkItem['type']>({
   credentialing: 'Credentialing',
   data_request: 'Data request',
   integration_failure: 'Integration failure',
+  patient_merge: 'Patient merge',
   custom: 'Custom',
 });
 export const SLA_STATES = listOf<NonNullable<WorkItem['sla']>['state']>({

@@ -11,6 +11,7 @@ import {
   FhirKeyRotation,
 } from '../../../modules/integrations/fhir-connections/fhir-connection-schema.ts';
 import {
+  getConnection,
   getConnectionDetails,
   listConnections,
 } from '../../../modules/integrations/fhir-connections/find-fhir-connections.ts';
@@ -33,6 +34,7 @@ import {
 import { updateFhirConnection } from '../../../modules/integrations/fhir-connections/update-fhir-connection.ts';
 import { requireUnsubscribed } from '../../../modules/integrations/fhir-subscriptions/remove-subscriptions.ts';
 import { listSubscriptions } from '../../../modules/integrations/fhir-subscriptions/subscribe.ts';
+import { mapVisitsAgain } from '../../../modules/integrations/fhir-sync/mappings/replace-mappings.ts';
 import {
   findFreshness,
   listSyncRuns,
@@ -58,8 +60,8 @@ async function detailsOf(reader: TenantReader, connectionId: string, app: App) {
     jwksUrl: app.fhir.jwksUrl(connectionId),
     lastSync: newest === undefined ? null : presentLastSync(newest),
     cursors,
-    subscriptions: subscriptions.map(({ id: subscriptionId, resourceType, status, lastEventAt }) => {
-      return { id: subscriptionId, resourceType, status, lastEventAt };
+    subscriptions: subscriptions.map(({ id: subscriptionId, resourceType, status, lastEventAt, lastError }) => {
+      return { id: subscriptionId, resourceType, status, lastEventAt, lastError };
     }),
   });
 }
@@ -126,7 +128,9 @@ export const update = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardConnection(reader, { id: params.id, expectedVersion }),
   handle: async (tx, { params, body, expectedVersion }, app) => {
     const parts = { encryption: app.encryption, guard: app.fhir.guard };
-    await updateFhirConnection(tx, parts, { id: params.id, expectedVersion }, body);
+    const { timeZone } = await getConnection(tx, params.id);
+    const updated = await updateFhirConnection(tx, parts, { id: params.id, expectedVersion }, body);
+    if (updated.timeZone !== timeZone) await mapVisitsAgain(tx, params.id);
     return { status: 200, body: await detailsOf(tx, params.id, app) };
   },
 });

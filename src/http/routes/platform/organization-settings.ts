@@ -1,3 +1,4 @@
+import { mapVisitsOfOrganizationAgain } from '../../../modules/integrations/fhir-sync/mappings/replace-mappings.ts';
 import { getOrganizationSettings } from '../../../modules/platform/organizations/find-organizations.ts';
 import {
   OrganizationSettings,
@@ -52,7 +53,9 @@ export const update = defineCommand({
   guard: (reader, { expectedVersion }) => guardSettings(reader, expectedVersion),
   handle: async (tx, { body, expectedVersion }, app) => {
     const given = { expectedVersion, encryption: app.encryption, notifyAdmins: queueMailToAdmins };
+    const { timeZone } = await getOrganizationSettings(tx);
     const settings = await updateOrganizationSettings(tx, body, given);
+    if (settings.timeZone !== timeZone) await mapVisitsOfOrganizationAgain(tx);
     return { status: 200, body: presentOrganizationSettings(settings, tx) };
   },
 });

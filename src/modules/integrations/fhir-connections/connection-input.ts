@@ -40,7 +40,14 @@ export const last4 = (secret: string) => secret.slice(-4);
 
 type Checked = Pick<
   FhirConnection,
-  'authMethod' | 'clientId' | 'fhirBaseUrl' | 'tokenEndpoint' | 'redirectUri' | 'secretLast4' | 'syncConfig'
+  | 'authMethod'
+  | 'clientId'
+  | 'fhirBaseUrl'
+  | 'tokenEndpoint'
+  | 'redirectUri'
+  | 'secretLast4'
+  | 'syncConfig'
+  | 'timeZone'
 >;
 
 /**
@@ -55,6 +62,7 @@ export async function checkConnection(tx: UnitOfWork, guard: AddressCheck, conne
       ? []
       : await addressProblems(guard, connection.tokenEndpoint, '/tokenEndpoint')),
     ...scheduleProblems(connection.syncConfig),
+    ...zoneProblems('/timeZone', connection.timeZone),
   ];
   if (/[?#]/.test(connection.fhirBaseUrl)) {
     details.push(problem('/fhirBaseUrl', 'wrong_format', 'The base URL must not have a query or a fragment.'));
@@ -97,8 +105,12 @@ function scheduleProblems({ schedule: { kind, everyMinutes, at, timeZone } }: Sy
     value === null ? [problem(`${path}/${name}`, 'required', 'This kind of schedule requires the field.')] : [];
   if (kind === 'interval') return missing('everyMinutes', everyMinutes);
   if (kind === 'manual') return [];
-  if (timeZone === null || isTimeZone(timeZone)) return [...missing('at', at), ...missing('timeZone', timeZone)];
-  return [...missing('at', at), problem(`${path}/timeZone`, 'unknown_time_zone', 'Must be an IANA time zone.')];
+  return [...missing('at', at), ...missing('timeZone', timeZone), ...zoneProblems(`${path}/timeZone`, timeZone)];
+}
+
+function zoneProblems(param: string, timeZone: string | null): ErrorDetail[] {
+  if (timeZone === null || isTimeZone(timeZone)) return [];
+  return [problem(param, 'unknown_time_zone', 'Must be an IANA time zone.')];
 }
 
 const problem = (param: string, code: string, message: string): ErrorDetail => ({ code, param, message });

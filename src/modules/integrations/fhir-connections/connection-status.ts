@@ -33,8 +33,17 @@ const FAILURES_UNTIL_DEGRADED = 3;
 export const SILENT = 'heartbeat_lost';
 /** Why a connection is degraded a subscription of which could not be created again. */
 export const SUBSCRIPTION_FAILED = 'subscription_failed';
+/** Why a connection is degraded whose server sends notifications without the secret. */
+export const NOTIFICATION_REFUSED = 'notification_refused';
+/** Why a connection is degraded whose server has changed resources without a notification. */
+export const NOTIFICATION_MISSING = 'notification_missing';
 /** Reasons that a successful call does not clear, because it does not show that notifications arrive. */
-export const NOTIFICATION_REASONS: readonly string[] = [SILENT, SUBSCRIPTION_FAILED];
+export const NOTIFICATION_REASONS: readonly string[] = [
+  SILENT,
+  SUBSCRIPTION_FAILED,
+  NOTIFICATION_REFUSED,
+  NOTIFICATION_MISSING,
+];
 
 /** The result of a call to the server, as far as it concerns the connection. `scope`: the required scope, if known. */
 export type CallVerdict =

@@ -1,8 +1,10 @@
 import Type from 'typebox';
+import { ENCOUNTER_CLASSES } from '../../practice/encounters/encounter-fields.ts';
 import {
   defaulted,
   derived,
   fieldsOf,
+  hidden,
   list,
   optional,
   required,
@@ -129,6 +131,18 @@ const StoredDiscovery = Type.Object({
 });
 const Discovery = Type.Object(discoveryFields, { title: 'FhirDiscovery', ...closed });
 
+const timeZone = Text(
+  60,
+  'IANA time zone in which the times of visits become dates of service, such as `America/Chicago`; `UTC` keeps the dates of a server that writes days as times in UTC. Null: that of the organization.',
+);
+/** The class and place of service of visits whose class has a code of another system. */
+const ClassMapping = Type.Object({
+  system: Type.String(),
+  code: Type.String(),
+  class: OneOf(ENCOUNTER_CLASSES),
+  placeOfServiceCode: Type.String(),
+});
+
 const clientId = Text(200, 'Your client id at the authorization server.');
 const clientSecret = Text(500, 'The client secret. It is encrypted and never returned.');
 export const signingAlgorithm = OneOf(SIGNING_ALGORITHMS, {
@@ -222,6 +236,9 @@ export const fhirConnectionFields = fieldsOf('fhir_connection', 'fhc', {
     }),
     { create: Type.Optional(SyncConfigInput), update: Type.Optional(SyncConfigInput) },
   ),
+  timeZone: withInput(optional(timeZone), { create: Type.Optional(Nullable(timeZone)) }),
+  // `…/mappings` shows and replaces them.
+  encounterClasses: hidden(derived(Type.Array(ClassMapping), { initially: [] })),
   lastError: derived(
     Nullable(
       Type.Object(

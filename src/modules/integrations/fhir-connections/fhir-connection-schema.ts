@@ -31,12 +31,17 @@ const Cursor = Type.Object(
   },
   { title: 'FhirConnectionCursor', additionalProperties: false, description: 'How far a resource type has been read.' },
 );
+const SubscriptionError = Type.Object(
+  { code: Type.String(), message: Type.String(), at: Instant('When it happened.') },
+  { title: 'FhirConnectionSubscriptionError', additionalProperties: false },
+);
 const ConnectionSubscription = Type.Object(
   {
     id: Id('fsb', 'Subscription id.'),
     resourceType: Type.String(),
     status: Type.String(),
     lastEventAt: Nullable(Type.String({ format: 'date-time' })),
+    lastError: Nullable(SubscriptionError, 'Why it fails.'),
   },
   { title: 'FhirConnectionSubscription', additionalProperties: false },
 );

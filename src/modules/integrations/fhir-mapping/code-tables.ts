@@ -82,7 +82,7 @@ export const COVERAGE_KINDS: Readonly<Record<string, Kind>> = {
   WCBPOL: { lineOfBusiness: 'workers_comp', claimFilingIndicatorCode: 'WC' },
 };
 
-type EncounterClass = { class: Encounter['class']; placeOfServiceCode: string };
+export type EncounterClass = { class: Encounter['class']; placeOfServiceCode: string };
 /** Encounter.class (v3-ActEncounterCode, US Core 6.1) to the class and the usual place of service (CLM05-1). */
 export const ENCOUNTER_CLASSES: Readonly<Record<string, EncounterClass>> = {
   AMB: { class: 'ambulatory', placeOfServiceCode: '11' },

@@ -18,6 +18,8 @@ const ENCOUNTER = {
   diagnosis: [{ condition: { reference: 'Condition/b' }, rank: 1 }],
 };
 const context = {
+  classes: new Map(),
+  timeZone: null,
   patientId: 'pat_1',
   renderingProvider: null,
   placeOfServiceCode: null,

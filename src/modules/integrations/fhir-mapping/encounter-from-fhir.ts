@@ -2,8 +2,9 @@ import type { Encounter as FhirEncounter } from 'fhir/r4.js';
 import type { ClaimProvider } from '../../billing/claims/claim.ts';
 import type { Encounter } from '../../practice/encounters/encounter.ts';
 import type { ChargeInput } from '../../practice/encounters/save-encounter.ts';
-import { ENCOUNTER_CLASSES, ENCOUNTER_STATUSES } from './code-tables.ts';
+import { ENCOUNTER_STATUSES, type EncounterClass } from './code-tables.ts';
 import { type ResourceReference, referenceOf } from './datatypes.ts';
+import { encounterClassOf, statedClassOf } from './encounter-classes.ts';
 import { type Diagnosed, diagnosesOf } from './encounter-diagnoses.ts';
 import { chargesOf } from './encounter-services.ts';
 import { type FhirElement, mapResource } from './fhir-element.ts';
@@ -18,6 +19,10 @@ type EncounterReferences = {
 
 /** Resources of the visit, by their reference, and the targets of its references. */
 export type EncounterContext = {
+  /** The classes of codes of other systems, as the connection maps them. */
+  classes: ReadonlyMap<string, EncounterClass>;
+  /** The time zone of the practice, in which instants become dates; null if it is unknown. */
+  timeZone: string | null;
   patientId: string | null;
   renderingProvider: ClaimProvider | null;
   /** The place of service of the location; null: the place of the class applies. */
@@ -70,10 +75,10 @@ function performerOf(encounter: FhirElement<FhirEncounter>): ResourceReference |
 
 /** Maps US Core 6.1 Encounter with its conditions and services: 837P loops 2300 (CLM05, HI) and 2400 (SV1). */
 export function encounterFromFhir(resource: unknown, context: EncounterContext): Mapped<MappedEncounter> {
-  return mapResource<FhirEncounter, MappedEncounter>('Encounter', resource, (encounter) => {
+  const map = (encounter: FhirElement<FhirEncounter>) => {
     encounter.skip('subject', 'participant', 'location');
     const serviceDate = periodOf(encounter);
-    const kind = encounter.child('class')?.coded('code', ENCOUNTER_CLASSES) ?? null;
+    const kind = encounterClassOf(statedClassOf(resource), context.classes);
     if (serviceDate === null) encounter.report('missing', 'period.start', 'error');
     if (kind === null) encounter.report('unknown_code', 'class', 'error');
     if (context.patientId === null) encounter.report('reference_not_found', 'subject', 'error');
@@ -91,9 +96,10 @@ export function encounterFromFhir(resource: unknown, context: EncounterContext):
       renderingProvider: context.renderingProvider,
       diagnoses: diagnosed.diagnoses,
       charges: chargesOf(encounter, context, diagnosed),
-      billable: isVoid ? 'not_billable' : 'unknown',
+      billable: isVoid ? ('not_billable' as const) : ('unknown' as const),
     };
-  });
+  };
+  return mapResource<FhirEncounter, MappedEncounter>('Encounter', resource, map, context.timeZone);
 }
 
 function periodOf(encounter: FhirElement<FhirEncounter>): { start: string; end: string } | null {

@@ -10,7 +10,11 @@ const CENTS_MAX = 999_999_999;
 /** Codes of services that were not performed and cannot be billed (event-status, chargeitem-status). */
 const UNBILLABLE = new Set(['preparation', 'not-done', 'entered-in-error', 'aborted', 'planned', 'not-billable']);
 
-type Services = { procedures: ReadonlyMap<string, unknown>; chargeItems: ReadonlyMap<string, unknown> };
+type Services = {
+  procedures: ReadonlyMap<string, unknown>;
+  chargeItems: ReadonlyMap<string, unknown>;
+  timeZone: string | null;
+};
 
 /**
  * Returns the charges of a visit (SV1 of the 837P): its ChargeItems, and the Procedures that no ChargeItem bills.
@@ -18,12 +22,12 @@ type Services = { procedures: ReadonlyMap<string, unknown>; chargeItems: Readonl
  */
 export function chargesOf(
   encounter: FhirElement<FhirEncounter>,
-  { procedures, chargeItems }: Services,
+  { procedures, chargeItems, timeZone }: Services,
   diagnosed: Diagnosed,
 ): ChargeInput[] {
   const billed = new Set<string>();
   const items = [...chargeItems.values()].flatMap((resource) => {
-    const item = open<ChargeItem>(resource, 'ChargeItem');
+    const item = open<ChargeItem>(resource, 'ChargeItem', timeZone);
     if (item === null) return [];
     for (const service of item.children('service')) {
       const reference = referenceOf(service);
@@ -32,7 +36,7 @@ export function chargesOf(
     return chargeOf(encounter, item, 'ChargeItem', diagnosed) ?? [];
   });
   const services = [...procedures].flatMap(([key, resource]) => {
-    const procedure = billed.has(key) ? null : open<Procedure>(resource, 'Procedure');
+    const procedure = billed.has(key) ? null : open<Procedure>(resource, 'Procedure', timeZone);
     if (procedure === null) return [];
     return chargeOf(encounter, procedure, 'Procedure', diagnosed) ?? [];
   });
@@ -41,10 +45,10 @@ export function chargesOf(
   return charges.slice(0, CHARGES_MAX);
 }
 
-function open<T>(resource: unknown, path: string): FhirElement<T> | null {
+function open<T>(resource: unknown, path: string, timeZone: string | null): FhirElement<T> | null {
   if (!isJson(resource)) return null;
   const isBillable = !UNBILLABLE.has(String(resource.status ?? ''));
-  return isBillable ? new FhirElement<T>(resource, path, []) : null;
+  return isBillable ? new FhirElement<T>(resource, path, [], timeZone) : null;
 }
 
 /** The elements that both kinds of service have. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { isLocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { localDateIn } from '../../../kernel/time-zone.ts';
 import { type Mapped, type MappingProblem, PROBLEMS_MAX, type ProblemCode, type ProblemSeverity } from './problem.ts';
 
 type Json = Record<string, unknown>;
@@ -14,6 +15,8 @@ const ITEMS_MAX = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
+/** An instant: a time with its offset. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const PARTIAL = /^(\d{4})(?:-(\d{2}))?$/;
 
 /**
@@ -24,12 +27,15 @@ export class FhirElement<T> {
   readonly json: Json;
   readonly path: string;
   readonly #problems: MappingProblem[];
+  readonly #timeZone: string | null;
   readonly #read = new Set<string>(ALWAYS_READ);
 
-  constructor(json: Json, path: string, problems: MappingProblem[]) {
+  /** `timeZone`: where instants become dates; null: a date is that which the author wrote. */
+  constructor(json: Json, path: string, problems: MappingProblem[], timeZone: string | null = null) {
     this.json = json;
     this.path = path;
     this.#problems = problems;
+    this.#timeZone = timeZone;
   }
 
   report(code: ProblemCode, at: string = '', severity: ProblemSeverity = 'warning'): null {
@@ -70,13 +76,19 @@ export class FhirElement<T> {
     return typeof value === 'number' && Number.isFinite(value) ? value : this.report('wrong_type', name);
   }
 
-  /** The calendar date of a date or dateTime, as its author wrote it. */
+  /** The calendar date of a date or dateTime: as its author wrote it, or of an instant in the time zone. */
   date(name: Names<T>): LocalDate | null {
     const text = this.text(name, 40);
     if (text === null) return null;
     const date = DATE_TIME.exec(text)?.[1];
-    if (date !== undefined && isLocalDate(date)) return date;
+    if (date !== undefined && isLocalDate(date)) return this.#dateIn(text) ?? date;
     return this.report(PARTIAL.test(text) ? 'partial_date' : 'invalid_date', name);
+  }
+
+  #dateIn(text: string): LocalDate | null {
+    if (this.#timeZone === null || !INSTANT.test(text)) return null;
+    const instant = new Date(text);
+    return Number.isNaN(instant.getTime()) ? null : localDateIn(this.#timeZone, instant);
   }
 
   /** The last day of a date or dateTime: of `2026-02` it is 2026-02-28. For the ends of periods. */
@@ -154,7 +166,7 @@ export class FhirElement<T> {
   }
 
   #at<U>(json: Json, name: string): FhirElement<U> {
-    return new FhirElement<U>(json, `${this.path}.${name}`, this.#problems);
+    return new FhirElement<U>(json, `${this.path}.${name}`, this.#problems, this.#timeZone);
   }
 }
 
@@ -196,9 +208,10 @@ export function mapResource<R, V>(
   type: string,
   resource: unknown,
   map: (element: FhirElement<R>) => V | null,
+  timeZone: string | null = null,
 ): Mapped<V> {
   const problems: MappingProblem[] = [];
-  const element = new FhirElement<R>(isJson(resource) ? resource : {}, type, problems);
+  const element = new FhirElement<R>(isJson(resource) ? resource : {}, type, problems, timeZone);
   for (const name of MUST_UNDERSTAND) {
     if (element.has(name)) element.report('modifier_extension', name, 'error');
   }

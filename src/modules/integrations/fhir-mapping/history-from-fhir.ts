@@ -9,8 +9,8 @@ import type { Mapped } from './problem.ts';
 type MappedHistory = Omit<HistoryInput, 'source' | 'supersedesId' | 'externalId'>;
 
 /** Maps US Core 6.1 Condition, of the problem list or of a visit. */
-export function conditionFromFhir(resource: unknown): Mapped<MappedHistory> {
-  return mapResource<Condition, MappedHistory>('Condition', resource, (condition) => {
+export function conditionFromFhir(resource: unknown, timeZone: string | null = null): Mapped<MappedHistory> {
+  const map = (condition: FhirElement<Condition>): MappedHistory | null => {
     condition.skip('subject', 'encounter', 'category');
     const code = codeFrom(condition, 'code', condition.child('code'));
     const onsetDate = condition.date('onsetDateTime') ?? condition.child('onsetPeriod')?.date('start') ?? null;
@@ -28,12 +28,13 @@ export function conditionFromFhir(resource: unknown): Mapped<MappedHistory> {
       severity: severityOf(condition.child('severity')),
       note: noteOf(condition.children('note')),
     };
-  });
+  };
+  return mapResource('Condition', resource, map, timeZone);
 }
 
 /** Maps US Core 6.1 AllergyIntolerance. */
-export function allergyFromFhir(resource: unknown): Mapped<MappedHistory> {
-  return mapResource<AllergyIntolerance, MappedHistory>('AllergyIntolerance', resource, (allergy) => {
+export function allergyFromFhir(resource: unknown, timeZone: string | null = null): Mapped<MappedHistory> {
+  const map = (allergy: FhirElement<AllergyIntolerance>): MappedHistory | null => {
     allergy.skip('patient', 'type', 'category');
     const code = codeFrom(allergy, 'code', allergy.child('code'));
     const onsetDate = allergy.date('onsetDateTime');
@@ -55,12 +56,17 @@ export function allergyFromFhir(resource: unknown): Mapped<MappedHistory> {
       value: text === '' ? null : { text },
       note: noteOf(allergy.children('note')),
     };
-  });
+  };
+  return mapResource('AllergyIntolerance', resource, map, timeZone);
 }
 
 /** Maps US Core 6.1 MedicationRequest. `medication` is the resource that medicationReference names, if it is known. */
-export function medicationFromFhir(resource: unknown, medication: unknown = null): Mapped<MappedHistory> {
-  return mapResource<MedicationRequest, MappedHistory>('MedicationRequest', resource, (request) => {
+export function medicationFromFhir(
+  resource: unknown,
+  medication: unknown = null,
+  timeZone: string | null = null,
+): Mapped<MappedHistory> {
+  const map = (request: FhirElement<MedicationRequest>): MappedHistory | null => {
     request.skip('subject', 'encounter', 'requester', 'intent');
     request.skip('medicationReference');
     const known = isJson(medication) ? medication : containedIn(request.json, 'medicationReference');
@@ -82,7 +88,8 @@ export function medicationFromFhir(resource: unknown, medication: unknown = null
       dosage: dosages.join('; ').slice(0, 500) || null,
       note: noteOf(request.children('note')),
     };
-  });
+  };
+  return mapResource('MedicationRequest', resource, map, timeZone);
 }
 
 const SEVERITIES = { mild: 'mild', moderate: 'moderate', severe: 'severe' } as const;

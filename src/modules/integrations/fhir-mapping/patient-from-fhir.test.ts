@@ -178,6 +178,8 @@ test('a mapping never throws for any JSON, and no problem contains a value', () 
       coverageFromFhir(resource, { patientId: 'p', payer: { id: 'P' }, subscriber: resource, today: TODAY }),
     (resource: unknown) =>
       encounterFromFhir(resource, {
+        classes: new Map(),
+        timeZone: null,
         patientId: 'p',
         renderingProvider: null,
         placeOfServiceCode: null,

@@ -2,8 +2,16 @@ import type { Patient as FhirPatient, Identifier } from 'fhir/r4.js';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
 import { SEXES } from './code-tables.ts';
-import { codesOf, currentFirst, readAddresses, readName, readTelecoms } from './datatypes.ts';
-import { type FhirElement, mapResource } from './fhir-element.ts';
+import {
+  codesOf,
+  currentFirst,
+  type ResourceReference,
+  readAddresses,
+  readName,
+  readTelecoms,
+  referenceOf,
+} from './datatypes.ts';
+import { FhirElement, isJson, mapResource } from './fhir-element.ts';
 import type { Mapped } from './problem.ts';
 
 const GENDER_IDENTITY = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-genderIdentity';
@@ -16,11 +24,29 @@ export type MappedPatient = ReturnType<typeof fieldsFrom>;
 /** Maps US Core 6.1 Patient: 837P loops 2010BA and 2010CA (NM1, N3, N4, DMG). */
 export function patientFromFhir(resource: unknown, today: LocalDate): Mapped<MappedPatient> {
   return mapResource<FhirPatient, MappedPatient>('Patient', resource, (patient) => {
+    if (patientLinks(resource).length > 0) patient.skip('link');
     const name = readName(patient.children('name'), today);
     const birthDate = patient.date('birthDate');
     if (name === null) patient.report('missing', 'name', 'error');
     if (birthDate === null) patient.report('missing', 'birthDate', 'error');
     return name === null || birthDate === null ? null : fieldsFrom(patient, { name, birthDate }, today);
+  });
+}
+
+type PatientLink = {
+  other: ResourceReference;
+  /** Whether the other record replaces this one; otherwise, this one replaces the other. */
+  isReplaced: boolean;
+};
+
+/** Returns the records with which the server has merged a patient. */
+export function patientLinks(resource: unknown): PatientLink[] {
+  const patient = new FhirElement<FhirPatient>(isJson(resource) ? resource : {}, 'Patient', []);
+  return patient.children('link').flatMap((link) => {
+    const other = referenceOf(link.child('other'));
+    const type = link.text('type', 20);
+    if (other?.type !== 'Patient' || (type !== 'replaced-by' && type !== 'replaces')) return [];
+    return [{ other, isReplaced: type === 'replaced-by' }];
   });
 }
 

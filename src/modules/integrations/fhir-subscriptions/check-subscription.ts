@@ -1,12 +1,13 @@
 import type { Database } from '../../../database/database.ts';
 import { readerOf, transact, type UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { USABLE_STATUSES } from '../fhir-connections/connection-status.ts';
+import { NOTIFICATION_MISSING, USABLE_STATUSES } from '../fhir-connections/connection-status.ts';
 import type { FhirServer } from '../fhir-connections/fhir-server.ts';
 import { getConnection } from '../fhir-connections/find-fhir-connections.ts';
-import { endAlarm, giveUp } from './connection-alarm.ts';
+import { endAlarm, giveUp, raiseAlarm } from './connection-alarm.ts';
 import { type FhirSubscription, isClosed } from './fhir-subscription.ts';
 import {
   findSubscription,
+  hasChanges,
   lockSubscription,
   saveSubscription,
   scheduleCheck,
@@ -15,7 +16,13 @@ import {
 import { removeRemotes } from './remove-subscriptions.ts';
 import { replaceSubscription, requestMissedChanges } from './replace-subscription.ts';
 import { createRemote } from './subscribe.ts';
-import { judgeSubscription, nextCheckTime, type RemoteState, remoteStateOf } from './subscription-checks.ts';
+import {
+  judgeSubscription,
+  nextCheckTime,
+  type RemoteState,
+  remoteStateOf,
+  unheardPeriod,
+} from './subscription-checks.ts';
 
 type Parts = { database: Database; server: FhirServer; endpointOf: (subscriptionId: string) => string };
 type CheckedSubscription = { organizationId: string; subscriptionId: string };
@@ -49,6 +56,7 @@ export async function checkSubscription(parts: Parts, { organizationId, subscrip
     const verdict = judgeSubscription(current, remote, now);
     if (verdict === 'create' || verdict === 'replace') return replaceSubscription(tx, current);
     if (verdict === 'give_up') await giveUp(tx, current, null);
+    else if (verdict === 'keep' && (await isUnheard(tx, current))) await reportUnheard(tx, current);
     else await keep(tx, current, verdict);
     return null;
   });
@@ -56,6 +64,25 @@ export async function checkSubscription(parts: Parts, { organizationId, subscrip
   // The old subscription is removed first, because some servers accept only one subscription of a kind.
   if (begun.subscription.id !== id) await removeRemotes({ database, server }, who, one.connectionId);
   await createRemote({ database, server }, who, begun, parts.endpointOf(begun.subscription.id));
+}
+
+/** Returns whether the server has changed resources, and has never sent a notification. */
+async function isUnheard(tx: UnitOfWork, one: FhirSubscription): Promise<boolean> {
+  const period = unheardPeriod(one, tx.systemNow);
+  return period !== null && (await hasChanges(tx, one, period));
+}
+
+const UNHEARD_MESSAGE =
+  'Synchronizations have found changes since the subscription was created, but the server has never sent a notification. Check that the server can reach this service.';
+
+/** Degrades a subscription whose notifications do not arrive, and its connection, until one arrives. */
+async function reportUnheard(tx: UnitOfWork, one: FhirSubscription): Promise<void> {
+  const lastError = { code: NOTIFICATION_MISSING, message: UNHEARD_MESSAGE, at: tx.systemNow.toISOString() };
+  const degraded: FhirSubscription = { ...one, status: 'degraded', lastError };
+  saveSubscription(tx, degraded, { checkAt: nextCheckTime(degraded, tx.systemNow) });
+  const details = { code: NOTIFICATION_MISSING, resourceType: one.resourceType };
+  tx.audit({ action: 'fhir_subscription.degraded', subjectType: 'fhir_subscription', subjectId: one.id, details });
+  await raiseAlarm(tx, one.connectionId, lastError);
 }
 
 async function keep(tx: UnitOfWork, one: FhirSubscription, verdict: 'keep' | 'confirm'): Promise<void> {

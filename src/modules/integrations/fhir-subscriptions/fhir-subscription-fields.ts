@@ -19,7 +19,7 @@ export const fhirSubscriptionFields = fieldsOf('fhir_subscription', 'fsb', {
   status: derived(
     OneOf(SUBSCRIPTION_STATUSES, {
       description:
-        '`active` once the server has confirmed it. `degraded` while its heartbeats are missing. `error` if the server refused or ended it.',
+        '`active` once the server has confirmed it. `degraded` while its heartbeats are missing, or its notifications are missing or refused; see `lastError`. `error` if the server refused or ended it.',
     }),
     { initially: 'requested', column: 'status' },
   ),

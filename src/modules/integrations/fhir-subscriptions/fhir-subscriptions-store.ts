@@ -146,5 +146,22 @@ export async function takeWaiting(tx: UnitOfWork, connectionId: string, limit: n
   return rows;
 }
 
+/**
+ * Returns whether the server has changed resources of the subscription's type within a period, by its clock. They were
+ * found by synchronizations.
+ */
+export async function hasChanges(
+  reader: TenantReader,
+  { connectionId, resourceType }: Pick<FhirSubscription, 'connectionId' | 'resourceType'>,
+  { after, before }: { after: Date; before: Date },
+): Promise<boolean> {
+  const rows = await reader.query(
+    `select 1 from fhir_resources where organization_id = $1 and connection_id = $2 and resource_type = $3
+       and last_updated > $4 and last_updated < $5 limit 1`,
+    [reader.organizationId, connectionId, resourceType, after, before],
+  );
+  return rows.length > 0;
+}
+
 /** `reference` null: everything of the type that has changed since the last synchronization. */
 export type WaitingChange = { resourceType: string; reference: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasGap, readNotification } from './read-notification.ts';
+import { hasGap, readInteraction, readNotification } from './read-notification.ts';
 
 const read = (json: unknown) => readNotification(Buffer.from(JSON.stringify(json)));
 
@@ -29,10 +29,53 @@ test('events of R4B name their number and resource, also by an absolute address'
     { eventNumber: '5', focus: { reference: 'https://ehr.example/fhir/Encounter/e5' } },
     { eventNumber: '6', focus: { reference: 'Encounter/e6/_history/2' } },
   ]);
-  expect(notification?.events).toEqual([
-    { number: 5, reference: 'Encounter/e5', dedupeKey: 'event 5' },
-    { number: 6, reference: 'Encounter/e6', dedupeKey: 'event 6' },
+  expect(notification?.events).toMatchObject([
+    { number: 5, reference: 'Encounter/e5' },
+    { number: 6, reference: 'Encounter/e6', dedupeKey: 'Encounter/e6/_history/2' },
   ]);
+});
+
+/** A bundle of a server that numbers the events of each bundle from 1. */
+const numbered = (id: string | undefined, focus: string, resource?: object) =>
+  read({
+    resourceType: 'Bundle',
+    ...(id === undefined ? {} : { id }),
+    type: 'history',
+    timestamp: '2026-03-01T00:00:00Z',
+    entry: [
+      {
+        resource: {
+          resourceType: 'SubscriptionStatus',
+          type: 'event-notification',
+          notificationEvent: [{ eventNumber: '1', focus: { reference: focus } }],
+        },
+      },
+      ...(resource === undefined ? [] : [{ resource }]),
+    ],
+  })!.events[0]!.dedupeKey;
+
+test('numbers that begin again in each bundle are no repetitions, but the same bundle is', () => {
+  expect(numbered('b1', 'Patient/p')).toBe(numbered('b1', 'Patient/p'));
+  expect(numbered('b1', 'Patient/p')).not.toBe(numbered('b2', 'Patient/p'));
+  expect(numbered(undefined, 'Patient/p')).not.toBe(numbered(undefined, 'Patient/q'));
+});
+
+test('a version of a resource is notified of once, in whichever bundle it comes', () => {
+  const whole = (versionId: string) => ({ resourceType: 'Patient', id: 'p', meta: { versionId } });
+  const keys = ['b1', 'b2'].map((id) => numbered(id, 'Patient/p', whole('3')));
+  expect(keys).toEqual(['Patient/p/_history/3', 'Patient/p/_history/3']);
+  expect(numbered('b3', 'https://ehr.example/Patient/p/_history/3')).toBe(keys[0]);
+  expect(read(whole('3'))!.events[0]!.dedupeKey).toBe(keys[0]);
+  expect(readInteraction('Patient/p', Buffer.from(JSON.stringify(whole('3'))))!.events[0]!.dedupeKey).toBe(keys[0]);
+});
+
+test('an interaction below the endpoint names its resource, with any body', () => {
+  for (const body of [null, Buffer.alloc(0), Buffer.from('{"resourceType":"Patient","id":"other"}')]) {
+    const [first, second] = [readInteraction('Patient/p', body)!, readInteraction('Patient/p', body)!];
+    expect(first).toMatchObject({ type: 'event', events: [{ reference: 'Patient/p', number: null }], newest: null });
+    expect(first.events[0]!.dedupeKey).not.toBe(second.events[0]!.dedupeKey);
+  }
+  for (const path of ['patient/p', 'Patient/p q', 'Patient/']) expect(readInteraction(path, null)).toBeNull();
 });
 
 test('a gap in the numbers of R4B is noticed', () => {

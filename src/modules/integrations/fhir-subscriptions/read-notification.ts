@@ -17,6 +17,7 @@ export type Notification = {
 type Json = Record<string, unknown>;
 const EVENTS_MAX = 200;
 const NO_RESOURCE = { reference: null, number: null };
+const VERSION = /^[A-Za-z0-9.-]{1,64}$/;
 const REFERENCE = /(?:^|\/)([A-Z][A-Za-z]{0,60}\/[A-Za-z0-9.-]{1,64})(?:\/_history\/[A-Za-z0-9.-]+)?$/;
 
 /**
@@ -31,15 +32,21 @@ export function readNotification(body: Buffer): Notification | null {
   if (typeof json?.resourceType !== 'string') return null;
   if (json.resourceType !== 'Bundle') {
     const reference = typeof json.id === 'string' ? referenceOf(`${json.resourceType}/${json.id}`) : null;
-    return { type: 'event', events: [eventOf(reference, null, body)], newest: null };
+    const stated = { reference, version: versionIn(json), number: null };
+    return { type: 'event', events: [eventOf(stated, { bundleId: null, body })], newest: null };
   }
   const status = statusOf((listOf(json.entry)[0]?.resource ?? {}) as Json);
   if (status === null) return null;
   const { type, newest, isEnded } = status;
   if (!isEnded && (type === 'handshake' || type === 'heartbeat')) return { type, events: [], newest };
   if (type !== 'event-notification') return { type: 'error', events: [], newest };
-  const named = status.events.slice(0, EVENTS_MAX).map(({ number, reference }) => eventOf(reference, number, body));
-  const events = named.length > 0 ? named : [eventOf(null, newest, body)];
+  const source = { bundleId: typeof json.id === 'string' ? json.id.slice(0, 64) : null, body };
+  const versions = versionsIn(listOf(json.entry));
+  const named = status.events.slice(0, EVENTS_MAX).map((one) => {
+    return eventOf({ ...one, version: one.version ?? versions.get(one.reference ?? '') ?? null }, source);
+  });
+  const unnamed = { reference: null, version: null, number: newest };
+  const events = named.length > 0 ? named : [eventOf(unnamed, source)];
   return { type: isEnded ? 'error' : 'event', events, newest };
 }
 
@@ -51,7 +58,8 @@ export function readPastEvents(json: unknown): Notification | null {
   if (status?.type !== 'query-event') return null;
   // Only numbered events can be compared with the received ones.
   const numbered = status.events.filter(({ number }) => number !== null).slice(0, EVENTS_MAX);
-  const events = numbered.map(({ number, reference }) => eventOf(reference, number, Buffer.alloc(0)));
+  const source = { bundleId: 'past', body: Buffer.alloc(0) };
+  const events = numbered.map((one) => eventOf(one, source));
   return { type: 'event', events, newest: status.newest };
 }
 
@@ -63,9 +71,53 @@ export function hasGap(last: number | null, { events, newest }: Notification): b
   return highest - last > new Set(numbers).size;
 }
 
-function eventOf(reference: string | null, number: number | null, body: Buffer): NotifiedEvent {
-  const digest = createHash('sha256').update(body).digest('base64url');
-  return { reference, number, dedupeKey: number === null ? digest : `event ${number}` };
+/**
+ * Reads the notification of a server of R4 that repeats its own interaction below the endpoint: PUT or POST of the
+ * resource to `<endpoint>/<type>/<id>`, or DELETE. Null if the path names no resource.
+ */
+export function readInteraction(path: string, body: Buffer | null): Notification | null {
+  const reference = referenceOf(path);
+  if (reference === null || reference !== path) return null;
+  const json = body === null ? null : parse(body);
+  const isOfPath = json !== null && `${json.resourceType}/${json.id}` === reference;
+  const version = isOfPath ? versionIn(json) : null;
+  // A deletion, or a resource without a version, stands for a change of its own.
+  const dedupeKey = version === null ? `ping ${randomUUID()}` : versionKey(reference, version);
+  return { type: 'event', events: [{ reference, number: null, dedupeKey }], newest: null };
+}
+
+type StatedEvent = { number: number | null; reference: string | null; version: string | null };
+
+const versionKey = (reference: string, version: string) => `${reference}/_history/${version}`;
+
+/**
+ * A version of a resource is notified of once. Without a version, the id of the bundle distinguishes events, because
+ * some servers number them from 1 in each bundle.
+ */
+function eventOf(
+  { reference, version, number }: StatedEvent,
+  { bundleId, body }: { bundleId: string | null; body: Buffer },
+): NotifiedEvent {
+  if (reference !== null && version !== null) {
+    return { reference, number, dedupeKey: versionKey(reference, version) };
+  }
+  const bundle = bundleId ?? createHash('sha256').update(body).digest('base64url');
+  return { reference, number, dedupeKey: `bundle ${bundle} ${number ?? ''} ${reference ?? ''}` };
+}
+
+/** Returns the versions of the resources that a bundle contains, by reference. */
+function versionsIn(entries: readonly Json[]): ReadonlyMap<string, string> {
+  const found = entries.flatMap(({ resource }) => {
+    const { resourceType, id } = (resource ?? {}) as Json;
+    const version = versionIn((resource ?? {}) as Json);
+    return version === null ? [] : [[`${resourceType}/${id}`, version] as const];
+  });
+  return new Map(found);
+}
+
+function versionIn(resource: Json): string | null {
+  const { versionId } = (resource.meta ?? {}) as Json;
+  return typeof versionId === 'string' && VERSION.test(versionId) ? versionId : null;
 }
 
 /** `isEnded`: the server states that it sends no further notifications. */
@@ -73,14 +125,14 @@ type Status = {
   type: string;
   isEnded: boolean;
   newest: number | null;
-  events: { number: number | null; reference: string | null }[];
+  events: StatedEvent[];
 };
 
 function statusOf(resource: Json): Status | null {
   if (resource.resourceType === 'SubscriptionStatus') {
     const events = listOf(resource.notificationEvent).map(({ eventNumber, focus }) => ({
       number: numberOf(eventNumber),
-      reference: referenceOf((focus as Json | undefined)?.reference),
+      ...focusOf((focus as Json | undefined)?.reference),
     }));
     return {
       type: String(resource.type),
@@ -95,13 +147,13 @@ function statusOf(resource: Json): Status | null {
     const found = from.find((parameter) => parameter.name === name) ?? {};
     return found.valueCode ?? found.valueString ?? found.valueInteger64 ?? found.valueUnsignedInt ?? found.valueInteger;
   };
-  const focusOf = (part: Json[]) =>
+  const focusIn = (part: Json[]) =>
     (part.find(({ name }) => name === 'focus')?.valueReference as Json | undefined)?.reference;
   const events = parameters
     .filter(({ name }) => name === 'notification-event')
     .map(({ part }) => ({
       number: numberOf(value(listOf(part), 'event-number')),
-      reference: referenceOf(focusOf(listOf(part))),
+      ...focusOf(focusIn(listOf(part))),
     }));
   return {
     type: String(value(parameters, 'type')),
@@ -128,6 +180,12 @@ function listOf(value: unknown): Json[] {
 function numberOf(value: unknown): number | null {
   const number = Number(value);
   return value !== undefined && value !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+/** Returns the resource of an event, and its version if the reference names one. */
+function focusOf(value: unknown): { reference: string | null; version: string | null } {
+  const version = typeof value === 'string' ? (/\/_history\/([A-Za-z0-9.-]{1,64})$/.exec(value)?.[1] ?? null) : null;
+  return { reference: referenceOf(value), version };
 }
 
 function referenceOf(value: unknown): string | null {

@@ -6,13 +6,16 @@ import { isId } from '../../../kernel/ids.ts';
 import { endAlarm } from './connection-alarm.ts';
 import { type FhirSubscription, heartbeatDueTime, isClosed } from './fhir-subscription.ts';
 import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
-import { hasGap, type Notification, readNotification } from './read-notification.ts';
+import { hasGap, type Notification, readInteraction, readNotification } from './read-notification.ts';
+import { RefusalLog } from './record-refusal.ts';
 import { requestMissedChanges } from './replace-subscription.ts';
 import { secretHashOf } from './subscribe.ts';
 
 export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
 
-type ReceiveNotification = (sent: { id: string; secret: string | null; body: Buffer }) => Promise<Reception>;
+/** `path`: the resource that the server names below the endpoint. `body`: null if it is larger than the service reads. */
+type Sent = { id: string; secret: string | null; body: Buffer | null; path?: string };
+type ReceiveNotification = (sent: Sent) => Promise<Reception>;
 
 /** How many notifications of one subscription are stored in one transaction. */
 const TOGETHER_MAX = 50;
@@ -34,12 +37,15 @@ export function openReceiver(database: Database): ReceiveNotification {
     const notifications = combineNotifications(group.map(({ notification }) => notification));
     return transact(database, who, (tx) => storeAll(tx, id, notifications));
   }, TOGETHER_MAX);
-  return async ({ id, secret, body }) => {
+  const refusals = new RefusalLog(database);
+  return async ({ id, secret, body, path }) => {
     const receiver = isId('fsb', id) ? await findReceiver(database.pool, id) : null;
     if (receiver === null) return 'unknown';
-    if (secret === null || !timingSafeEqual(secretHashOf(secret), receiver.secretHash)) return 'refused';
+    const isRefused = secret === null || !timingSafeEqual(secretHashOf(secret), receiver.secretHash);
+    if (isRefused && !isClosed(receiver.status)) await refusals.record(receiver.organizationId, id);
+    if (isRefused) return 'refused';
     if (isClosed(receiver.status)) return 'closed';
-    const notification = readNotification(body);
+    const notification = path === undefined ? readNotification(body ?? Buffer.alloc(0)) : readInteraction(path, body);
     if (notification === null) return 'unreadable';
     return subscriptions.add(id, { organizationId: receiver.organizationId, notification });
   };

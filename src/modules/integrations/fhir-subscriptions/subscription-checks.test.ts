@@ -8,6 +8,7 @@ import {
   nextCheckTime,
   type RemoteState,
   remoteStateOf,
+  unheardPeriod,
 } from './subscription-checks.ts';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
@@ -105,4 +106,22 @@ test('statuses of the server and passing failures', () => {
     isPassing('invalid'),
     isPassing('forbidden'),
   ]).toEqual([true, true, false, false]);
+});
+
+const HOUR_MS = 3_600_000;
+const silent = { ...subscription('active'), heartbeatSeconds: null, lastEventAt: null, resourceType: 'Patient' };
+
+test('a subscription without events must have sent one for a change of an hour ago', () => {
+  const period = unheardPeriod({ ...silent, criteria: 'Patient?' }, NOW);
+  expect(period).toEqual({ after: new Date('2026-03-02T08:10:00Z'), before: new Date(NOW.getTime() - HOUR_MS) });
+  expect(unheardPeriod({ ...silent, criteria: 'Patient?' }, new Date('2026-03-02T09:00:00Z'))).toBeNull();
+});
+
+test.each([
+  ['criteria, for seven days', { criteria: 'Patient?active=true' }],
+  ['events', { lastEventAt: '2026-03-02T09:00:00Z' }],
+  ['promised heartbeats', { heartbeatSeconds: 60 }],
+  ['another status', { status: 'degraded' as const }],
+])('a subscription with %s is not judged by changes', (_, more) => {
+  expect(unheardPeriod({ ...silent, criteria: 'Patient?', ...more }, NOW)).toBeNull();
 });

@@ -24,6 +24,12 @@ const CHECK_EVERY_MS = 60 * MINUTE_MS;
 /** Pauses before the checks after each attempt to create a subscription again. */
 const ATTEMPT_PAUSES_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 const ATTEMPTS_MAX = ATTEMPT_PAUSES_MS.length;
+/** A change that the server reports this long after it counts as late only then. */
+const NOTICE_MS = 60 * MINUTE_MS;
+/** The same for a subscription with criteria, which may not match the changed resources. */
+const CRITERIA_NOTICE_MS = 7 * 24 * NOTICE_MS;
+/** The clock of the server may differ, and changes of the first minutes may precede the subscription. */
+const CLOCKS_MS = 10 * MINUTE_MS;
 /** A silent subscription that the server calls active is replaced after this many periods. */
 const SILENT_PERIODS = 3;
 
@@ -60,6 +66,21 @@ function isLongSilent({ heartbeatSeconds, lastReceivedAt, createdAt }: CheckedSu
   if (heartbeatSeconds === null) return false;
   const silentMs = now.getTime() - Date.parse(lastReceivedAt ?? createdAt);
   return silentMs >= SILENT_PERIODS * heartbeatSeconds * 1_000;
+}
+
+/**
+ * Returns the period in which a change at the server must have caused a notification; null if the subscription has sent
+ * one, or promises heartbeats, which show the same.
+ */
+export function unheardPeriod(
+  one: CheckedSubscription & Pick<FhirSubscription, 'lastEventAt' | 'criteria' | 'resourceType'>,
+  now: Date,
+): { after: Date; before: Date } | null {
+  if (one.status !== 'active' || one.lastEventAt !== null || one.heartbeatSeconds !== null) return null;
+  const isWhole = one.criteria === `${one.resourceType}?`;
+  const after = new Date(Date.parse(one.createdAt) + CLOCKS_MS);
+  const before = new Date(now.getTime() - (isWhole ? NOTICE_MS : CRITERIA_NOTICE_MS));
+  return before > after ? { after, before } : null;
 }
 
 /** Reads the status of a Subscription. R4 has no others. */

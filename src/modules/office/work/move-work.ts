@@ -4,7 +4,8 @@ import type { WorkItem } from './work-item.ts';
 import { lockWorkAbout, WORK_ITEMS } from './work-store.ts';
 
 /**
- * Moves at most `limit` items about a patient to another patient, including finished items. Returns the number moved.
+ * Moves at most `limit` items about a patient to another patient, including finished items. Proposals to merge the patient
+ * are about its own record and stay. Returns the number moved.
  * Fires work.updated.
  */
 export async function moveWork(

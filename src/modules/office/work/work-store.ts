@@ -51,6 +51,19 @@ export async function selectOpenKeys(tx: UnitOfWork, keys: readonly string[]): P
   return rows.map((row) => row.dedupe_key);
 }
 
+/** Returns the dedupe keys, of the given ones, that any item has, also a finished one. */
+export async function selectUsedKeys(
+  tx: UnitOfWork,
+  type: WorkItem['type'],
+  keys: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.query<{ dedupe_key: string }>(
+    'select dedupe_key from work_items where organization_id = $1 and type = $2 and dedupe_key = any($3)',
+    [tx.organizationId, type, keys],
+  );
+  return rows.map((row) => row.dedupe_key);
+}
+
 /** Returns the ids of the unfinished items because of which a claim must not be submitted. */
 export async function selectBlockingWork(reader: TenantReader, claimId: string): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(
@@ -87,7 +100,7 @@ export function lockOpenWork(
 export function lockWorkAbout(tx: UnitOfWork, subjectId: string, limit: number): Promise<WorkItem[]> {
   return WORK_ITEMS.lockWhere(
     tx,
-    `organization_id = $1 and subject_id = $2 order by id limit ${Number(limit)} for update`,
+    `organization_id = $1 and subject_id = $2 and type <> 'patient_merge' order by id limit ${Number(limit)} for update`,
     [tx.organizationId, subjectId],
   );
 }

@@ -13,6 +13,7 @@ export const WORK_TYPES = [
   'credentialing',
   'data_request',
   'integration_failure',
+  'patient_merge',
   'custom',
 ] as const;
 

@@ -27,7 +27,7 @@ import {
   Text,
 } from '../../schema.ts';
 
-const ENCOUNTER_CLASSES = ['ambulatory', 'telehealth', 'inpatient', 'emergency', 'home', 'observation'] as const;
+export const ENCOUNTER_CLASSES = ['ambulatory', 'telehealth', 'inpatient', 'emergency', 'home', 'observation'] as const;
 const CLINICAL_STATUSES = [
   'planned',
   'arrived',

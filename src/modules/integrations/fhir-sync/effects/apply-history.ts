@@ -28,7 +28,7 @@ export async function applyHistory(
     }
     const subject = subjects[index] ?? null;
     const drug = drugs[index] ?? null;
-    const { value, problems } = historyOf(arrival, drug === null ? null : contents.get(keyOf(drug)));
+    const { value, problems } = historyOf(arrival, drug === null ? null : contents.get(keyOf(drug)), context.timeZone);
     const targetId = subject === null ? undefined : targets.get(keyOf(subject));
     if (targetId === undefined) problems.push(effect.problem('reference_not_found', `${arrival.type}.subject`));
     effects[index] = effect.unmapped(problems, targetId === undefined && subject !== null ? keyOf(subject) : null);
@@ -60,9 +60,11 @@ export async function applyHistory(
   return effects;
 }
 
-function historyOf({ type, resource }: effect.Arrival, medication: unknown) {
-  if (type === 'Condition') return conditionFromFhir(resource);
-  return type === 'AllergyIntolerance' ? allergyFromFhir(resource) : medicationFromFhir(resource, medication);
+function historyOf({ type, resource }: effect.Arrival, medication: unknown, timeZone: string | null) {
+  if (type === 'Condition') return conditionFromFhir(resource, timeZone);
+  return type === 'AllergyIntolerance'
+    ? allergyFromFhir(resource, timeZone)
+    : medicationFromFhir(resource, medication, timeZone);
 }
 
 function subjectOf(resource: unknown, name: string): ResourceReference | null {

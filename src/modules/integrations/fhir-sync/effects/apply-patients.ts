@@ -4,6 +4,7 @@ import { type SavedPatient, savePatients } from '../../../practice/patients/save
 import { type MappedPatient, patientFromFhir } from '../../fhir-mapping/patient-from-fhir.ts';
 import type { MappingProblem } from '../../fhir-mapping/problem.ts';
 import * as effect from './effect.ts';
+import { proposeMerges } from './propose-merges.ts';
 
 /**
  * Saves patients. A new FHIR patient that matches a stored patient (medical record number, birth date and family name
@@ -37,7 +38,7 @@ export async function applyPatients(
     const id = ids[place]!;
     if (!isFirst(id, place)) effects[index] = effect.saved(id!, 'unchanged', problems);
   }
-  return effects;
+  return proposeMerges(tx, context, arrivals, effects);
 }
 
 /** A merged patient stays the target, so that the FHIR patient does not become a new patient. */

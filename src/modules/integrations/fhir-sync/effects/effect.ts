@@ -34,6 +34,8 @@ export type EffectContext = {
   vault: ContentVault;
   /** Whether nothing is written. References count as found. */
   isDryRun: boolean;
+  /** The time zone of the practice: of the connection, otherwise of the organization. */
+  timeZone: string | null;
   /** The day by which names, addresses and identifiers are in use. */
   today: LocalDate;
 };

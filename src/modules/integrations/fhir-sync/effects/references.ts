@@ -13,7 +13,7 @@ import { type Arrival, DRY_RUN_TARGET, type EffectContext } from './effect.ts';
 export const keyOf = ({ type, id }: ResourceKey): string => `${type}/${id}`;
 
 /** Returns each key once. */
-export function distinct(references: readonly (ResourceReference | null)[]): ResourceReference[] {
+function distinct(references: readonly (ResourceReference | null)[]): ResourceReference[] {
   const found = new Map(references.flatMap((one) => (one === null ? [] : [[keyOf(one), one] as const])));
   return [...found.values()];
 }

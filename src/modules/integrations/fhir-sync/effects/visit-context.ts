@@ -1,10 +1,13 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { ClaimProvider } from '../../../billing/claims/claim.ts';
+import { getConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import type { ResourceReference } from '../../fhir-mapping/datatypes.ts';
+import { classKey, encounterClassOf, statedClassOf } from '../../fhir-mapping/encounter-classes.ts';
 import { type EncounterContext, encounterReferences } from '../../fhir-mapping/encounter-from-fhir.ts';
 import { locationFromFhir, practitionerFromFhir, roleFromFhir } from '../../fhir-mapping/providers-from-fhir.ts';
 import { selectVisitParts } from '../received/fhir-resources-store.ts';
+import { missingClass } from '../received/missing-class.ts';
 import type { Arrival, EffectContext } from './effect.ts';
 import { findContents, findTargets, keyOf } from './references.ts';
 
@@ -24,6 +27,9 @@ export async function visitContexts(
     references.map(({ patient }) => patient),
   );
   const parts = await partsByVisit(tx, context, arrivals);
+  // Read in this transaction, because a person may have mapped a code since the run began.
+  const { encounterClasses } = await getConnection(tx, context.connectionId);
+  const classes = new Map(encounterClasses.map((one) => [classKey(one), one]));
   const named = arrivals.flatMap(({ resource }) => namedConditions(resource));
   const direct = references.flatMap(({ performer, location }) => [performer, location]);
   const contents = new Map(await findContents(tx, context, [...direct, ...named]));
@@ -39,9 +45,14 @@ export async function visitContexts(
       if (content !== undefined) conditions.set(keyOf(condition), content);
     }
     const patientId = patient === null ? null : (patients.get(keyOf(patient)) ?? null);
+    const stated = statedClassOf(resource);
+    const isUnmapped = stated !== null && encounterClassOf(stated, classes) === null;
+    const absent = patientId === null && patient !== null ? keyOf(patient) : null;
     return {
+      classes,
+      timeZone: context.timeZone,
       patientId,
-      missing: patientId === null && patient !== null ? keyOf(patient) : null,
+      missing: isUnmapped ? missingClass(stated) : absent,
       renderingProvider: performer === null ? null : providerOf(performer, contents, context.today),
       placeOfServiceCode:
         location === null ? null : (locationFromFhir(contents.get(keyOf(location))).value?.placeOfServiceCode ?? null),

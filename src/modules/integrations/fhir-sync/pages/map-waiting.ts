@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { localDateOf } from '../../../../kernel/local-date.ts';
+import { localDateIn } from '../../../../kernel/time-zone.ts';
+import { getConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { applyResources } from '../effects/apply-resources.ts';
 import type { Arrival, EffectContext } from '../effects/effect.ts';
 import { saveResources, selectWaiting } from '../received/fhir-resources-store.ts';
 import { contentVault } from '../received/resource-content.ts';
 import { addCounts, addProblems, countedProblem, NO_COUNTS, type SyncRun } from '../runs/sync-run.ts';
+import { findPracticeZone } from './practice-zone.ts';
 import type { PageContext } from './save-page.ts';
 
 /** Types that can wait, referenced types first. */
@@ -33,7 +35,10 @@ export async function mapWaiting(
   const rows = await selectWaiting(tx, connectionId, { type, after: after ?? '', limit: BATCH });
   if (rows.length === 0) return { run, last: null };
   const vault = contentVault(encryption, tx.organizationId, connectionId);
-  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: false, today: localDateOf(tx.now) };
+  // Read in this transaction, because it may have changed since the run began.
+  const timeZone = await findPracticeZone(tx, await getConnection(tx, connectionId));
+  const today = localDateIn(timeZone ?? 'UTC', tx.now);
+  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: false, timeZone, today };
   const arrivals: Arrival[] = rows.map((row) => ({
     ...row,
     resource: row.raw === null ? {} : vault.open(row, row.raw),

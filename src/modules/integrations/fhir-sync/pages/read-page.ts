@@ -10,6 +10,8 @@ export type Received = {
   /** The time in the form that the server uses. */
   lastUpdated: string | null;
   resource: Record<string, unknown>;
+  /** Whether the resource is larger than a response may be. Only its id and its version are known. */
+  isOmitted?: true;
 };
 
 export type Page = {
@@ -70,6 +72,13 @@ export function receivedFrom(resource: unknown): Received | null {
     lastUpdated: typeof lastUpdated === 'string' && !Number.isNaN(Date.parse(lastUpdated)) ? lastUpdated : null,
     resource,
   };
+}
+
+/** Returns a resource that is too large to be read. */
+export function omittedResource({ type, id }: { type: string; id: string }, known?: Received): Received {
+  const { versionId = null, lastUpdated = null } = known ?? {};
+  const resource = { resourceType: type, id, ...(versionId === null ? {} : { meta: { versionId } }) };
+  return { type, id, versionId, lastUpdated, resource, isOmitted: true };
 }
 
 /** Returns whether a version is later than another one. Of versions without a time, the one received last is later. */

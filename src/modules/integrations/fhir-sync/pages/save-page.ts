@@ -1,6 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { localDateOf } from '../../../../kernel/local-date.ts';
+import { localDateIn } from '../../../../kernel/time-zone.ts';
 import { applyResources, inOrder } from '../effects/apply-resources.ts';
 import { type Arrival, type Effect, type EffectContext, problem, unmapped } from '../effects/effect.ts';
 import { keyOf } from '../effects/references.ts';
@@ -17,7 +17,8 @@ import { addCounts, addProblems, countedProblem, NO_COUNTS, type SyncRun, VISIT_
 import type { TypeCounts } from '../runs/sync-run-fields.ts';
 import type { Received } from './read-page.ts';
 
-export type PageContext = { encryption: Encryption; fhirBaseUrl: string };
+/** `timeZone`: that of the practice. */
+export type PageContext = { encryption: Encryption; fhirBaseUrl: string; timeZone: string | null };
 /** `repeated`: keys of the previous page. `failed`: why the only resource of the page could not be saved. */
 type PageOptions = { repeated: ReadonlySet<string>; failed?: { reason?: string | undefined } };
 
@@ -29,7 +30,7 @@ export async function savePage(
   tx: UnitOfWork,
   run: SyncRun,
   received: readonly Received[],
-  { encryption, fhirBaseUrl }: PageContext,
+  { encryption, fhirBaseUrl, timeZone }: PageContext,
   { repeated, failed }: PageOptions,
 ): Promise<{ run: SyncRun; hasNews: boolean }> {
   const { connectionId } = run;
@@ -57,11 +58,11 @@ export async function savePage(
       if (!isCounted) count(one.type, 'unchanged');
       continue;
     }
-    const isKept = text.length <= RESOURCE_CHARACTERS_MAX;
+    const isKept = !one.isOmitted && text.length <= RESOURCE_CHARACTERS_MAX;
     arrivals.push({ ...arrival, raw: isKept && !run.dryRun ? vault.seal(one, text) : null });
   }
-  const today = localDateOf(tx.now);
-  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: run.dryRun, today };
+  const today = localDateIn(timeZone ?? 'UTC', tx.now);
+  const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: run.dryRun, timeZone, today };
   const found: ReturnType<typeof countedProblem>[] = [];
   for (const group of inOrder(arrivals)) {
     const effects = failed ? group.map(({ type }) => refused(type, failed)) : await applyKept(tx, context, group);

@@ -2,17 +2,18 @@
 export type SyncPosition = {
   /**
    * `types`: reads the types, one after the other. `missing`: after a type was read completely, reads known resources
-   * that were not returned, which the server may have deleted. `waiting`: maps resources again whose parts have
+   * that were not returned, which the server may have deleted. `references`: reads referenced resources again that could
+   * not be read. `waiting`: maps resources again whose parts have
    * changed.
    */
-  phase: 'types' | 'bulk' | 'missing' | 'waiting' | 'done';
+  phase: 'types' | 'bulk' | 'missing' | 'references' | 'waiting' | 'done';
   /** Index of the type in the run. */
   typeIndex: number;
   page: PagePosition;
   /** Consecutive calls that failed for a temporary reason. */
   failures: number;
   bulk: BulkPosition | null;
-  /** For the phases `missing` and `waiting`: the last resource that was handled. */
+  /** For the phases `missing`, `references` and `waiting`: the last resource that was handled. */
   after: string | null;
 };
 
@@ -39,6 +40,13 @@ export type PagePosition = {
   total: number | null;
   /** How many resources were read, those of a repeated page once. Null if pages were read again to find edited ones. */
   read: number | null;
+  /** The number of resources of a page; absent for the usual one. Smaller after a page that was too large. */
+  count?: number;
+  /**
+   * Whether the pages contain only ids, by which each resource is read alone, because even a page of one resource was too
+   * large.
+   */
+  isByIds?: boolean;
   /** Whether fewer than `total` were read. The server is then asked for the number again. */
   isShort: boolean;
 };
@@ -187,4 +195,31 @@ function isAscending(times: readonly (string | null)[]): boolean {
 
 function isLater(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b);
+}
+
+/** The usual number of resources of a page, and of a page that contains only ids. */
+export const PAGE_COUNT = 200;
+const IDS_COUNT = 50;
+/** A page of at most as many resources may grow again. */
+const SMALL_COUNT = 25;
+
+/**
+ * Returns the position from which a page is read again that was too large: with half as many resources, or by their ids
+ * if it had only one. Null if a page of ids was too large.
+ */
+export function smallerPage(position: PagePosition): PagePosition | null {
+  const { count = PAGE_COUNT, next } = position;
+  if (position.isByIds) return null;
+  const smaller = count > 1 ? { count: Math.floor(count / 2) } : { count: IDS_COUNT, isByIds: true };
+  // A link states the number of resources of its page, so the search begins again.
+  const restarted = next === null ? {} : { next: null, mark: START.mark, read: position.anchor === null ? 0 : null };
+  return { ...position, ...restarted, ...smaller };
+}
+
+/** Returns the position after a page that could be read: a new search has more resources again. */
+export function largerPage(next: NextPage): NextPage {
+  if (next === null || isStall(next) || next.count === undefined || next.next !== null) return next;
+  const { isByIds, count, ...rest } = next;
+  if (isByIds) return { ...rest, count: 2 };
+  return { ...rest, count: count > SMALL_COUNT ? count : count * 2 };
 }

@@ -176,16 +176,37 @@ export async function markWaiting(
   if (arrived.length === 0) return;
   await tx.query(
     `update fhir_resources set status = 'waiting', missing = null
-     where organization_id = $1 and connection_id = $2 and missing = any($3) and status = 'unmapped'`,
+     where organization_id = $1 and connection_id = $2 and missing = any($3) and status in ('mapped', 'unmapped')`,
     [tx.organizationId, connectionId, arrived],
   );
 }
 
-/** Marks every unmapped resource to be mapped again; for a full run. */
+/** Marks resources to be mapped again, because a resource that they refer to has arrived. */
+export async function markReferrersWaiting(
+  tx: UnitOfWork,
+  connectionId: string,
+  referrers: readonly ResourceKey[],
+): Promise<void> {
+  if (referrers.length === 0) return;
+  await tx.query(
+    `update fhir_resources r set status = 'waiting', missing = null from ${KEYS}
+     where ${MATCH} and r.status in ('mapped', 'unmapped')`,
+    [tx.organizationId, connectionId, ...keyValues(referrers)],
+  );
+  // A visit names the role of its performer. It is mapped by the practitioner of the role.
+  if (!referrers.some(({ type }) => type === 'PractitionerRole')) return;
+  await tx.query(
+    `update fhir_resources set status = 'waiting' where organization_id = $1 and connection_id = $2
+       and resource_type = 'Encounter' and status = 'mapped'`,
+    [tx.organizationId, connectionId],
+  );
+}
+
+/** Marks every unmapped resource whose content was kept to be mapped again; for a full run. */
 export async function retryUnmapped(tx: UnitOfWork, connectionId: string): Promise<void> {
   await tx.query(
     `update fhir_resources set status = 'waiting' where organization_id = $1 and connection_id = $2
-       and status = 'unmapped'`,
+       and status = 'unmapped' and raw is not null`,
     [tx.organizationId, connectionId],
   );
 }

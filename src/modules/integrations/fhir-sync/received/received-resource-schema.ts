@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { Deployment } from '../../../../database/database.ts';
 import { Id, Instant, ListOf, Nullable, OneOf, resourceFields } from '../../../schema.ts';
+import { classKey } from '../../fhir-mapping/encounter-classes.ts';
 import { type MappingProblem, PROBLEM_CODES, type ProblemCode } from '../../fhir-mapping/problem.ts';
 import { RESOURCE_STATUSES, type ResourceStatus } from './fhir-resources-store.ts';
+import { classCodeOf } from './missing-class.ts';
 
 /** A received resource as lists show it. */
 export type ListedResource = {
@@ -50,6 +52,10 @@ const ReceivedFhirResource = Type.Object(
     }),
     targetId: Nullable(Type.String(), 'The patient, coverage, encounter, history entry or document.'),
     missingReference: Nullable(Type.String(), 'The resource without which it cannot be mapped.'),
+    missingCode: Nullable(
+      Type.String(),
+      'The class of a visit, as `system|code`, that the mappings of the connection do not contain.',
+    ),
     problems: Type.Array(Problem, { description: 'What could not be mapped, at most 50.' }),
     syncRunId: Id('syr', 'The run that last read a change of it.'),
     updatedAt: Instant('When it was last saved.'),
@@ -64,6 +70,7 @@ export function presentReceived(
   { livemode }: Deployment,
 ): Static<typeof ReceivedFhirResource> {
   const { versionId, status, targetId, problems } = one;
+  const code = classCodeOf(missing);
   return {
     object: 'fhir_resource',
     livemode,
@@ -74,7 +81,8 @@ export function presentReceived(
     lastUpdated: lastUpdated?.toISOString() ?? null,
     status,
     targetId,
-    missingReference: missing,
+    missingReference: code === null ? missing : null,
+    missingCode: code && classKey(code),
     problems,
     syncRunId: runId,
     updatedAt: updatedAt.toISOString(),

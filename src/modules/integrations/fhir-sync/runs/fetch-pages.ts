@@ -4,34 +4,32 @@ import { AppError } from '../../../../kernel/errors.ts';
 import type { FhirFailure, FhirResult } from '../../fhir-connections/fhir-server.ts';
 import { reasonOf } from '../effects/effect.ts';
 import { keyOf } from '../effects/references.ts';
-import { type Page, type Received, readPage, receivedFrom } from '../pages/read-page.ts';
+import { isEndOfRun, isTooLarge } from '../pages/failures.ts';
+import { readByIds } from '../pages/read-by-ids.ts';
+import { omittedResource, type Page, type Received, readPage, receivedFrom } from '../pages/read-page.ts';
 import { savePage } from '../pages/save-page.ts';
 import {
   isShort,
   isStall,
+  largerPage,
   type NextPage,
   nextByLink,
   nextByTime,
   type PagePosition,
   START,
+  smallerPage,
   withPage,
 } from '../pages/sync-position.ts';
 import { countSeen, selectPatientIds } from '../received/fhir-resources-store.ts';
 import { tombstone } from '../received/resource-content.ts';
+import { insertUnread, type UnreadReference } from '../received/unread-references-store.ts';
 import { endRun } from './end-sync.ts';
 import { countParams, isSwept, lowerBound, type PlannedRequest, requestFor, strategyOf } from './plan-requests.ts';
 import { moved, type RunSession, withFailedType } from './run-session.ts';
-import {
-  addServerIssues,
-  isEndOfRun,
-  isPassing,
-  resumeTime,
-  stallFailure,
-  typeFailure,
-  withIncompleteType,
-} from './run-steps.ts';
+import { addServerIssues, isPassing, resumeTime, stallFailure, typeFailure, withIncompleteType } from './run-steps.ts';
 import { addProblems, type SyncRun } from './sync-run.ts';
 
+const NOTHING_READ = { found: [], unread: [], failure: null };
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** A run of single patients reports those that the server does not have. */
@@ -55,7 +53,7 @@ export class PageFetcher {
     const { typeIndex } = this.#session.run.position;
     const type = this.#session.run.resourceTypes[typeIndex];
     if (type === undefined) {
-      await this.#session.commit(async (_tx, run) => moved(run, { phase: 'waiting', typeIndex: 0, after: null }));
+      await this.#session.commit(async (_tx, run) => moved(run, { phase: 'references', typeIndex: 0, after: null }));
       return false;
     }
     const choice = strategyOf(this.#session.connection.capability, this.#session.run, type);
@@ -77,8 +75,7 @@ export class PageFetcher {
     }
     const answer = await this.#answer(type, request);
     if (!answer.ok) return this.#fail(type, answer, request);
-    await this.#take(type, answer, request, choice.strategy === 'last_updated');
-    return false;
+    return this.#take(type, answer, request, choice.strategy === 'last_updated');
   }
 
   #request(type: string, page: PagePosition): PlannedRequest {
@@ -111,7 +108,7 @@ export class PageFetcher {
     answer: FhirResult & { ok: true },
     request: PlannedRequest,
     isByTime: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const page = request.kind === 'read' ? pageOfOne(answer.resource) : readPage(answer.resource, type);
     const { position } = this.#session.run;
     const serverTime = answer.date?.toISOString() ?? null;
@@ -120,13 +117,36 @@ export class PageFetcher {
     const shape = { nextUrl, selfUrl, total, matches: page.matches, times: page.times, serverTime, added };
     const reached = withPage(position.page, shape);
     const after = (hasNews: boolean): NextPage =>
-      isByTime ? nextByTime(reached, shape, { hasNews, hashOf: shortHash }) : nextByLink(reached, shape, shortHash);
+      largerPage(
+        isByTime ? nextByTime(reached, shape, { hasNews, hashOf: shortHash }) : nextByLink(reached, shape, shortHash),
+      );
+    const read = await this.#contentOf(type, page);
+    if (read.failure !== null) return this.#keepAndWait(type, read.received, read.failure);
     // A dry run stores nothing, so resources read by reference would be read and counted again with their own type.
-    const extra = this.#session.run.dryRun ? [] : await this.#session.readReferences(page.received);
+    const isDry = this.#session.run.dryRun;
+    const completed = isDry ? { content: read.received, ...NOTHING_READ } : await this.#session.complete(read.received);
+    const { content, found, unread, failure } = completed;
+    if (failure !== null) return this.#keepAndWait(type, content, failure);
     if (position.page.next === null) this.#lookAhead(type, after(false));
-    const received = [...extra, ...page.received];
-    await this.#save(type, received, { page, after, reached });
+    const received = [...found, ...content];
+    await this.#save(type, received, { page, after, reached, unread });
     this.#repeated = new Set(received.map(keyOf));
+    return false;
+  }
+
+  /** Saves the part of a page that was read before a failure; it is not read again. Returns whether the run has to wait. */
+  async #keepAndWait(type: string, received: readonly Received[], failure: FhirFailure): Promise<boolean> {
+    await this.#session.commit(async (tx, run) => {
+      return (await savePage(tx, run, received, this.#session.storage, { repeated: this.#repeated })).run;
+    });
+    return this.#giveWay(type, failure);
+  }
+
+  /** Returns the resources of a page. Those of a page of ids are read one by one. */
+  async #contentOf(type: string, { received }: Page): Promise<{ received: Received[]; failure: FhirFailure | null }> {
+    if (!this.#session.run.position.page.isByIds) return { received, failure: null };
+    const own = received.filter((one) => one.type === type);
+    return readByIds(this.#session, own);
   }
 
   /** Requests the next page while this one is saved. */
@@ -139,11 +159,7 @@ export class PageFetcher {
     this.#ahead = { key: JSON.stringify([type, request]), answer };
   }
 
-  async #save(
-    type: string,
-    received: readonly Received[],
-    { page, after, reached }: { page: Page; after(hasNews: boolean): NextPage; reached: PagePosition },
-  ): Promise<void> {
+  async #save(type: string, received: readonly Received[], { page, after, reached, unread }: ReadPage): Promise<void> {
     const advance = async (tx: UnitOfWork, run: SyncRun, hasNews: boolean) => {
       const next = after(hasNews);
       const noted = { ...run, serverIssues: addServerIssues(run.serverIssues, type, page.issues) };
@@ -158,13 +174,17 @@ export class PageFetcher {
     try {
       await this.#session.commit(async (tx, run) => {
         const saved = await savePage(tx, run, received, this.#session.storage, { repeated: this.#repeated });
+        insertUnread(tx, run.connectionId, unread);
         return advance(tx, saved.run, saved.hasNews);
       });
     } catch (error) {
       if (!isOfTheData(error)) throw error;
       // One resource makes the page fail. Each is saved alone, so that only that resource counts as failed.
       for (const one of received) await this.#saveAlone(one);
-      await this.#session.commit((tx, run) => advance(tx, run, true));
+      await this.#session.commit((tx, run) => {
+        insertUnread(tx, run.connectionId, unread);
+        return advance(tx, run, true);
+      });
     }
   }
 
@@ -247,6 +267,29 @@ export class PageFetcher {
       });
       return false;
     }
+    if (isTooLarge(failure)) return this.#readSmaller(type, failure, request);
+    return this.#giveWay(type, failure);
+  }
+
+  /** Reads a page that was too large again, with fewer resources. Returns whether the run has to wait. */
+  async #readSmaller(type: string, failure: FhirFailure, request: PlannedRequest): Promise<boolean> {
+    if (request.kind === 'read') {
+      const id = request.reference.slice('Patient/'.length);
+      await this.#session.commit(async (tx, run) => {
+        const omitted = [omittedResource({ type, id })];
+        const saved = await savePage(tx, run, omitted, this.#session.storage, { repeated: this.#repeated });
+        return this.#afterPages(tx, saved.run, type, run.position.page);
+      });
+      return false;
+    }
+    const page = smallerPage(this.#session.run.position.page);
+    if (page === null) return this.#giveWay(type, failure);
+    await this.#session.commit(async (_tx, run) => moved(run, { page, failures: 0 }));
+    return false;
+  }
+
+  /** Waits after a temporary failure, otherwise ends the type or the run. Returns whether the run has to wait. */
+  async #giveWay(type: string, failure: FhirFailure): Promise<boolean> {
     const { failures } = this.#session.run.position;
     if (isPassing(failure, failures)) {
       const at = resumeTime(failure, failures, this.#session.now);
@@ -262,6 +305,14 @@ export class PageFetcher {
     return false;
   }
 }
+
+/** A page that was read. `after`: the position after it. `unread`: references that have to be read later. */
+type ReadPage = {
+  page: Page;
+  after(hasNews: boolean): NextPage;
+  reached: PagePosition;
+  unread: readonly UnreadReference[];
+};
 
 function pageOfOne(resource: unknown): Page {
   const received = receivedFrom(resource);

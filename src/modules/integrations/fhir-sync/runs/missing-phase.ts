@@ -1,11 +1,13 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { FhirFailure, FhirServer } from '../../fhir-connections/fhir-server.ts';
 import { BulkExport } from '../bulk/bulk-export.ts';
-import { type Received, receivedFrom } from '../pages/read-page.ts';
+import { isTooLarge } from '../pages/failures.ts';
+import { omittedResource, type Received, receivedFrom } from '../pages/read-page.ts';
 import { savePage } from '../pages/save-page.ts';
 import { START } from '../pages/sync-position.ts';
 import { type ResourceKey, selectUnseen } from '../received/fhir-resources-store.ts';
 import { tombstone } from '../received/resource-content.ts';
+import { insertUnread } from '../received/unread-references-store.ts';
 import { endRun } from './end-sync.ts';
 import { moved, type RunSession } from './run-session.ts';
 import { isPassing, resumeTime, typeFailure } from './run-steps.ts';
@@ -29,7 +31,7 @@ export async function checkMissingPage(session: RunSession): Promise<boolean> {
   const { typeIndex, after, failures } = session.run.position;
   const type = session.run.resourceTypes[typeIndex];
   if (type === undefined) {
-    await session.commit(async (_tx, run) => moved(run, { phase: 'waiting', typeIndex: 0, after: null }));
+    await session.commit(async (_tx, run) => moved(run, { phase: 'references', typeIndex: 0, after: null }));
     return false;
   }
   const check = await checkMissing(session.context.fhirServer, session.reader, session.run, { type, after });
@@ -72,6 +74,8 @@ async function checkMissing(
     if (answer.ok) {
       const received = receivedFrom(answer.resource);
       if (received !== null) check.found.push(received);
+    } else if (isTooLarge(answer)) {
+      check.found.push(omittedResource({ type, id }));
     } else if (answer.failure === 'gone') {
       check.deleted.push({ type, id });
     } else {
@@ -92,10 +96,12 @@ export async function exportStep(session: RunSession): Promise<boolean> {
     isOver: () => session.isSliceOver(),
     save: async (exported, deleted, position) => {
       // An export of patients may leave out the providers and places that their records refer to.
-      const referenced = await session.readReferences(exported);
-      const received = [...referenced, ...exported];
+      const { content, found, unread } = await session.complete(exported);
+      // After a failure, the rest keeps its references by identifier; a later version resolves them.
+      const received = [...found, ...content, ...exported.slice(content.length)];
       await session.commit(async (tx, current) => {
         const saved = await savePage(tx, current, received, session.storage, { repeated: new Set() });
+        insertUnread(tx, run.connectionId, unread);
         if (!run.dryRun) for (const key of deleted) await tombstone(tx, run, key);
         return moved(saved.run, { bulk: position, failures: 0 });
       });
@@ -105,7 +111,7 @@ export async function exportStep(session: RunSession): Promise<boolean> {
   if (outcome.kind === 'done') {
     await session.commit(async (tx, current) => {
       session.finishTypes(tx, current, current.resourceTypes, outcome.transactionTime);
-      const phase = session.marksSeen() ? 'missing' : 'waiting';
+      const phase = session.marksSeen() ? 'missing' : 'references';
       return moved(current, { phase, typeIndex: 0, after: null, bulk: null });
     });
     return false;

@@ -2,11 +2,10 @@ import type { CapabilityDigest } from '../../fhir-connections/capability-digest.
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import type { SearchParams } from '../../fhir-connections/fhir-server.ts';
 import { chooseStrategy, type StrategyChoice } from '../../fhir-connections/sync-strategy.ts';
-import type { PagePosition } from '../pages/sync-position.ts';
+import { PAGE_COUNT, type PagePosition } from '../pages/sync-position.ts';
 import type { SyncCursor } from './sync-cursors-store.ts';
 import type { SyncRun } from './sync-run.ts';
 
-const PAGE_COUNT = '200';
 /** Changes that the server commits late, with a time before its last answer, are read again. */
 const OVERLAP_MS = 3 * 60_000;
 const DAY_MS = 86_400_000;
@@ -74,11 +73,15 @@ export function requestFor(
   if (page.next !== null) return { kind: 'follow', url: page.next };
   if (strategy === 'last_updated') {
     const changed = changedSince(page.anchor ?? bound);
-    return { kind: 'search', params: { ...changed, _sort: '_lastUpdated', _count: PAGE_COUNT } };
+    return { kind: 'search', params: { ...changed, _sort: '_lastUpdated', ...sizeOf(page) } };
   }
   if (page.patient === null || page.isPatientDone) return { kind: 'next_patient' };
   if (type === 'Patient') return { kind: 'read', reference: `Patient/${page.patient}` };
   const changed =
     strategy === 'date' && bound !== null && dateParam !== null ? { [dateParam]: `ge${bound.slice(0, 10)}` } : {};
-  return { kind: 'search', params: { [patientParam ?? 'patient']: page.patient, ...changed, _count: PAGE_COUNT } };
+  return { kind: 'search', params: { [patientParam ?? 'patient']: page.patient, ...changed, ...sizeOf(page) } };
+}
+
+function sizeOf({ count = PAGE_COUNT, isByIds = false }: PagePosition): SearchParams {
+  return { _count: String(count), ...(isByIds ? { _elements: 'id,meta' } : {}) };
 }

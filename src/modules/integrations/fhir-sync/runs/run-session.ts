@@ -1,8 +1,11 @@
 import { type TenantReader, transact, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
+import type { FhirFailure } from '../../fhir-connections/fhir-server.ts';
 import type { Received } from '../pages/read-page.ts';
-import { ReferenceReader } from '../pages/read-references.ts';
+import { type ReadOutcome, type ReadReferences, ReferenceReader } from '../pages/read-references.ts';
+import { IdentifierResolver } from '../pages/resolve-identifiers.ts';
 import { START, type SyncPosition } from '../pages/sync-position.ts';
+import type { ResourceKey } from '../received/fhir-resources-store.ts';
 import { isSwept, strategyOf, withOverlap } from './plan-requests.ts';
 import { withStep } from './run-steps.ts';
 import { RunTakenError, type SyncContext } from './sync-context.ts';
@@ -13,7 +16,13 @@ import { lockRun, saveRun } from './sync-runs-store.ts';
 /** The time after which another job continues the run. */
 const SLICE_MS = 20_000;
 
-type Parts = { connection: FhirConnection; run: SyncRun; cursors: SyncCursor[] };
+/** After as many failures in a row, references by identifier stay unresolved. */
+const RESOLUTIONS_MAX = 5;
+
+type Parts = { connection: FhirConnection; run: SyncRun; cursors: SyncCursor[]; timeZone: string | null };
+
+/** Received resources, and those that they refer to. */
+type CompletedPage = ReadReferences & { content: Received[]; failure: FhirFailure | null };
 
 /** Returns the run with changes to its position. */
 export function moved(run: SyncRun, changes: Partial<SyncPosition>): SyncRun {
@@ -35,19 +44,23 @@ export class RunSession {
   readonly reader: TenantReader;
   readonly connection: FhirConnection;
   readonly cursors: ReadonlyMap<string, SyncCursor>;
+  readonly #timeZone: string | null;
   readonly #references: ReferenceReader;
+  readonly #identifiers: IdentifierResolver;
   readonly #startedAt: Date;
   #run: SyncRun;
   #requests = 0;
 
-  constructor(context: SyncContext, reader: TenantReader, { connection, run, cursors }: Parts) {
+  constructor(context: SyncContext, reader: TenantReader, { connection, run, cursors, timeZone }: Parts) {
     this.context = context;
     this.reader = reader;
     this.connection = connection;
+    this.#timeZone = timeZone;
     this.#run = run;
     this.#startedAt = this.now;
     this.cursors = new Map(cursors.map((cursor) => [cursor.resourceType, cursor]));
     this.#references = new ReferenceReader(context.fhirServer, reader, connection);
+    this.#identifiers = new IdentifierResolver(context.fhirServer, reader, connection);
   }
 
   /** The run as the last transaction saved it. */
@@ -66,7 +79,8 @@ export class RunSession {
 
   /** The dependencies of the storage of received resources. */
   get storage() {
-    return { encryption: this.context.encryption, fhirBaseUrl: this.connection.fhirBaseUrl };
+    const { encryption } = this.context;
+    return { encryption, fhirBaseUrl: this.connection.fhirBaseUrl, timeZone: this.#timeZone };
   }
 
   /** Counts requests to the server; the next transaction records them. */
@@ -74,9 +88,22 @@ export class RunSession {
     this.#requests += count;
   }
 
-  /** Reads the resources that those received refer to and that are not known yet. */
-  readReferences(received: readonly Received[]): Promise<Received[]> {
-    return this.#references.read(received, () => this.addRequests(1));
+  /**
+   * Resolves references by identifier, and reads the resources that those received refer to and that are not known yet.
+   * `failure`: a temporary failure of the resolution, after which `content` has the resources before it.
+   */
+  async complete(received: readonly Received[]): Promise<CompletedPage> {
+    const onRequest = () => this.addRequests(1);
+    const isLastAttempt = this.#run.position.failures >= RESOLUTIONS_MAX;
+    const { resolved, failure } = await this.#identifiers.resolve(received, { onRequest, isLastAttempt });
+    if (failure !== null) return { content: resolved, found: [], unread: [], failure };
+    return { content: resolved, ...(await this.#references.read(resolved, onRequest)), failure };
+  }
+
+  /** Reads one resource by its reference. */
+  readOne(reference: ResourceKey): Promise<ReadOutcome> {
+    this.addRequests(1);
+    return this.#references.readOne(reference);
   }
 
   /** Moves the cursors of types that were read to their ends. */

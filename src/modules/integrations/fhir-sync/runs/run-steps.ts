@@ -1,6 +1,7 @@
 import type { FhirFailure, OutcomeIssue } from '../../fhir-connections/fhir-server.ts';
+import { isTemporary } from '../pages/failures.ts';
 import type { Stall } from '../pages/sync-position.ts';
-import type { SyncRun } from './sync-run.ts';
+import { type SyncRun, UNREAD_REFERENCES } from './sync-run.ts';
 import type { ServerIssue, TypeFailure } from './sync-run-fields.ts';
 
 const ISSUE_KINDS_MAX = 50;
@@ -41,14 +42,8 @@ const DELAY_MS = 5_000;
 const DELAY_MAX_MS = 30 * 60_000;
 
 /** Returns whether the failure is temporary and the call is repeated later. */
-export function isPassing({ failure }: FhirFailure, failures: number): boolean {
-  const passes = failure === 'rate_limited' || failure === 'unavailable' || failure === 'timeout_unknown';
-  return passes && failures < FAILURES_MAX;
-}
-
-/** Returns whether all further calls of the connection would fail too. */
-export function isEndOfRun({ failure }: FhirFailure): boolean {
-  return failure === 'unauthorized' || failure === 'not_usable';
+export function isPassing(failure: FhirFailure, failures: number): boolean {
+  return isTemporary(failure) && failures < FAILURES_MAX;
 }
 
 /** Returns the time of the next call: the server's, otherwise after 5 s, 10 s, 20 s … at most half an hour. */
@@ -73,6 +68,18 @@ const INCOMPLETE = {
 export function withIncompleteType(run: SyncRun, resourceType: string): SyncRun {
   if (run.failures.some((failure) => failure.resourceType === resourceType)) return run;
   return { ...run, failures: [...run.failures, { resourceType, ...INCOMPLETE }] };
+}
+
+/** Returns the run with the numbers of referenced resources that could not be read. */
+export function withUnread(run: SyncRun, unread: readonly { type: string; count: number }[]): SyncRun {
+  const failures = unread.map(({ type: resourceType, count }) => ({
+    resourceType,
+    code: UNREAD_REFERENCES,
+    message: `The server could not return ${count} of the resources that others refer to. The next run reads them again.`,
+    missingScope: null,
+    outcome: [],
+  }));
+  return { ...run, failures: [...run.failures, ...failures] };
 }
 
 const STALLS = {

@@ -1,9 +1,11 @@
 import { readerOf } from '../../../../database/transactions/transaction.ts';
 import { getConnection } from '../../fhir-connections/find-fhir-connections.ts';
 import { mapWaiting, WAITING_TYPES } from '../pages/map-waiting.ts';
+import { findPracticeZone } from '../pages/practice-zone.ts';
 import { completeRun } from './end-sync.ts';
 import { PageFetcher } from './fetch-pages.ts';
 import { checkMissingPage, exportStep } from './missing-phase.ts';
+import { readUnreadReferences } from './reference-phase.ts';
 import { moved, RunSession } from './run-session.ts';
 import { RunTakenError, type SyncContext } from './sync-context.ts';
 import { selectCursors } from './sync-cursors-store.ts';
@@ -27,8 +29,9 @@ export async function runSync(context: SyncContext, organizationId: string, runI
   if (run === null || isFinished(run)) return;
   const connection = await getConnection(reader, run.connectionId);
   const cursors = await selectCursors(reader, connection.id);
+  const timeZone = await findPracticeZone(reader, connection);
   try {
-    await continueRun(new RunSession(context, reader, { connection, run, cursors }));
+    await continueRun(new RunSession(context, reader, { connection, run, cursors, timeZone }));
   } catch (error) {
     if (!(error instanceof RunTakenError)) throw error;
   }
@@ -48,6 +51,8 @@ function takeStep(session: RunSession, fetcher: PageFetcher): Promise<boolean> {
   switch (session.run.position.phase) {
     case 'waiting':
       return mapWaitingPage(session);
+    case 'references':
+      return readUnreadReferences(session);
     case 'missing':
       return checkMissingPage(session);
     case 'bulk':

@@ -91,6 +91,30 @@ export async function startSync(
   return run;
 }
 
+/**
+ * Queues a run that only maps received resources which wait for it; it makes no requests. Returns its id, or null if a
+ * run is open, which maps them at its end.
+ */
+export async function startMapping(tx: UnitOfWork, connectionId: string): Promise<string | null> {
+  if ((await findOpenRun(tx, connectionId)) !== null) return null;
+  const run = newResource(
+    syncRunFields,
+    {
+      connectionId,
+      trigger: 'request',
+      mode: 'incremental',
+      resourceTypes: [],
+      position: { phase: 'waiting', typeIndex: 0, page: START, failures: 0, bulk: null, after: null },
+    },
+    tx.now,
+  );
+  insertRun(tx, run);
+  const details = { connectionId, mode: run.mode, resourceTypes: [], trigger: run.trigger, dryRun: false };
+  tx.audit({ action: 'fhir_sync.started', subjectType: 'fhir_sync_run', subjectId: run.id, details });
+  await tx.enqueue('run-fhir-sync', { organizationId: tx.organizationId, syncRunId: run.id });
+  return run.id;
+}
+
 const OWN_ID = /^pat_/;
 
 /**

@@ -22,6 +22,7 @@ export const syncRunResource = defineResource({
   tables: {
     fhir_owned_coverages: 'emptied',
     fhir_resources: 'emptied',
+    fhir_unread_references: 'emptied',
     fhir_sync_cursors: 'emptied',
     fhir_sync_runs: 'emptied',
   },

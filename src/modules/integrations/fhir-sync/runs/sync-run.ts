@@ -18,10 +18,16 @@ export function needsPatients({ requestCount, resourceTypes }: SyncRun): boolean
   return requestCount === 0 && resourceTypes.length > 0;
 }
 
+/** The code of a type of which resources that others refer to could not be read. */
+export const UNREAD_REFERENCES = 'unread_references';
+
+/** Codes of failures after which the rest of the type is complete and correct. */
+const INCOMPLETE_CODES: ReadonlySet<string> = new Set(['incomplete', UNREAD_REFERENCES]);
+
 /** Returns the status of a run whose types have all been read, or have failed. */
 export function finalStatus(run: SyncRun): RunStatus {
   const { failures, counts, resourceTypes } = run;
-  const failed = failures.filter(({ code }) => code !== 'incomplete');
+  const failed = failures.filter(({ code }) => !INCOMPLETE_CODES.has(code));
   const failedTypes = new Set(failed.map(({ resourceType }) => resourceType));
   if (resourceTypes.length > 0 && resourceTypes.every((type) => failedTypes.has(type))) return 'failed';
   if (failed.length > 0 || Object.values(counts).some((count) => count.failed > 0)) return 'partially_succeeded';

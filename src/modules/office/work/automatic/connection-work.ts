@@ -5,7 +5,12 @@ const TITLES: Readonly<Record<string, string>> = {
   degraded: 'Find out why a connection to an EHR fails',
   reauthorization_required: 'Authorize a connection to an EHR again',
 };
-const SUBSCRIPTION_TITLE = 'Create a subscription at an EHR again, after the service failed to';
+/** The tasks for failing subscriptions. A connection test does not show them, because the server responds. */
+const SUBSCRIPTION_TITLES: Readonly<Record<string, string>> = {
+  subscription_failed: 'Create a subscription at an EHR again, after the service failed to',
+  notification_refused: 'Find out why notifications of an EHR arrive without the secret',
+  notification_missing: 'Find out why notifications of an EHR do not arrive',
+};
 
 type Connection = { object: string; id: string; status: string; statusReason: { code: string } | null };
 
@@ -14,14 +19,13 @@ export function connectionWork(connection: Connection): Omit<WorkDraft, 'source'
   const { object, id, status, statusReason } = connection;
   const title = TITLES[status];
   if (title === undefined) return null;
-  // A connection test does not show this problem: the server responds, but refuses subscriptions.
-  const isSubscription = status === 'degraded' && statusReason?.code === 'subscription_failed';
+  const ofSubscription = status === 'degraded' ? SUBSCRIPTION_TITLES[statusReason?.code ?? ''] : undefined;
   return {
     type: 'integration_failure',
     category: status,
-    title: isSubscription ? SUBSCRIPTION_TITLE : title,
+    title: ofSubscription ?? title,
     priority: 'high',
     subject: { type: object, id },
-    recommendedActions: [isSubscription ? 'create_subscription' : 'test_connection'],
+    recommendedActions: [ofSubscription === undefined ? 'test_connection' : 'create_subscription'],
   };
 }

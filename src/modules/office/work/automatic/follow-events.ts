@@ -4,7 +4,8 @@ import { changeWork } from '../change-work.ts';
 import { openWork, type WorkDraft } from '../open-work.ts';
 import { resolveWork, type Settled, settles } from '../resolve-work.ts';
 import { recordChange } from '../update-work.ts';
-import { lockWorkInReview } from '../work-store.ts';
+import { lockWorkInReview, selectUsedKeys } from '../work-store.ts';
+import { MERGE_PROPOSED, mergeWork } from './merge-work.ts';
 import { RESOLVING_ACTIONS, RESOLVING_RULES } from './resolving-rules.ts';
 import { OPENING_RULES } from './work-rules.ts';
 
@@ -20,9 +21,9 @@ export function concernsWork(type: string): boolean {
   return OPENING.has(type) || RESOLVING.has(type);
 }
 
-/** Returns whether changes with this audit action complete work items. */
+/** Returns whether changes with this audit action open or complete work items. */
 export function concernsWorkAction(action: string): boolean {
-  return RESOLVING_BY_ACTION.has(action);
+  return RESOLVING_BY_ACTION.has(action) || action === MERGE_PROPOSED;
 }
 
 type Event = EventInput & { id: string };
@@ -58,7 +59,17 @@ export async function followEvents(
       return [{ ...draft, dedupeKey, source: { type: 'event', id } }];
     }),
   );
-  if (drafts.length > 0) await openWork(tx, drafts);
+  const proposals = await undecidedMerges(tx, changes);
+  if (drafts.length + proposals.length > 0) await openWork(tx, [...drafts, ...proposals]);
+}
+
+/** Returns the work for proposed merges. A proposal on which a person has decided is not made again. */
+async function undecidedMerges(tx: UnitOfWork, changes: readonly Readonly<AuditInput>[]): Promise<WorkDraft[]> {
+  const drafts = changes.filter(({ action }) => action === MERGE_PROPOSED).map(mergeWork);
+  if (drafts.length === 0) return [];
+  const keys = drafts.flatMap(({ dedupeKey }) => dedupeKey ?? []);
+  const used = new Set(await selectUsedKeys(tx, 'patient_merge', keys));
+  return drafts.filter(({ dedupeKey }) => !used.has(dedupeKey ?? ''));
 }
 
 /**

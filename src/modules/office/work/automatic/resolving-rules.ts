@@ -215,6 +215,7 @@ export const RESOLVING_ACTIONS: readonly ResolvingAction[] = [
   { action: 'appeal.withdrawn', types: ['appeal'], ...NOT_NEEDED },
   // The work continues with the authorization that replaces this one.
   { action: 'prior_authorization.superseded', types: [...AUTHORIZATION_TYPES, 'appeal'], ...NOT_NEEDED },
+  { action: 'patient.merged', types: ['patient_merge'], code: 'duplicate', of: ofSubject },
   { action: 'coverage.inactive', types: ['eligibility'], code: 'fixed', of: ofSubject },
   { action: 'coverage.cancelled', types: ['eligibility'], ...NOT_NEEDED },
   { action: 'coverage.entered_in_error', types: ['eligibility'], ...NOT_NEEDED },

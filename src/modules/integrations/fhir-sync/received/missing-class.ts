@@ -1,0 +1,15 @@
+import { type ClassCode, classKey } from '../../fhir-mapping/encounter-classes.ts';
+
+/** Begins the text by which a visit waits for the mapping of its class. References begin with the name of a type. */
+export const MISSING_CLASS = 'class ';
+
+/** Returns what a visit waits for whose class has no mapping. */
+export const missingClass = (code: ClassCode): string => `${MISSING_CLASS}${classKey(code)}`;
+
+/** Returns the code for whose mapping a resource waits, or null. */
+export function classCodeOf(missing: string | null): ClassCode | null {
+  if (missing === null || !missing.startsWith(MISSING_CLASS)) return null;
+  const key = missing.slice(MISSING_CLASS.length);
+  const end = key.lastIndexOf('|');
+  return { system: key.slice(0, end), code: key.slice(end + 1) };
+}
