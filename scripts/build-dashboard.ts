@@ -30,7 +30,9 @@ const TOGETHER = [
   { name: 'people', test: /src\/pages\/settings\/(?:users|roles|api-keys|audit)-page/ },
   { name: 'practice', test: /src\/pages\/settings\/(?:organization|policies|payers|integrations)-page/ },
   { name: 'transport', test: /src\/pages\/settings\/connections\/(?:connections|go-live)-page/ },
-  { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries)-page/ },
+  { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries|webhooks|home)-page/ },
+  { name: 'payments', test: /src\/pages\/remittances\/(?:remittances|matching|suspense)-page/ },
+  { name: 'disputes', test: /src\/pages\/(?:denials\/denials|appeals\/appeals)-page/ },
 ];
 
 /** Names the classes of the build shortly: by the place of their file, and their place in the file. */

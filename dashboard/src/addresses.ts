@@ -33,10 +33,10 @@ export const ADDRESSES = {
   '/eligibility/$id': ['tab'],
   '/prior-auths': ['status', 'urgency', 'payer', 'patient', 'claim', 'overdue', 'due', 'dueFrom', 'dueBefore'],
   '/prior-auths/$id': ['tab'],
-  '/remittances': ['posting', 'payer', 'trace', 'patient', 'id'],
+  '/remittances': ['posting', 'balanced', 'payer', 'trace', 'patient', 'createdBefore', 'id'],
   '/remittances/new': [],
-  '/remittances/matching': ['remittance', 'id'],
-  '/remittances/suspense': [],
+  '/remittances/matching': ['remittance', 'receivedBefore', 'id'],
+  '/remittances/suspense': ['asOf'],
   '/denials': [
     'status',
     'category',

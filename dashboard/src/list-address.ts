@@ -1,6 +1,12 @@
 import type { PlainPath, SearchName } from './addresses.ts';
 
-type Mapped = { to: PlainPath; names: Readonly<Record<string, SearchName>>; fixed?: Readonly<Record<string, string>> };
+type Mapped = {
+  to: PlainPath;
+  names: Readonly<Record<string, SearchName>>;
+  fixed?: Readonly<Record<string, string>>;
+  /** Filters that the page always has. */
+  always?: readonly string[];
+};
 
 /** A page of a list, with its filters. */
 export type ListPage = { to: PlainPath; search: Record<string, string> };
@@ -16,6 +22,7 @@ const PAGES: Readonly<Record<string, Mapped>> = {
       ...{ 'createdAt[gte]': 'createdFrom', 'createdAt[lt]': 'createdBefore' },
       ...{ 'paidDate[gte]': 'paidFrom', 'paidDate[lte]': 'paidTo' },
       ...{ 'filingDeadline[gte]': 'filingFrom', 'filingDeadline[lte]': 'filingTo' },
+      ...{ 'serviceDate[lte]': 'to' },
     },
   },
   '/v1/denials': {
@@ -34,14 +41,26 @@ const PAGES: Readonly<Record<string, Mapped>> = {
     },
   },
   '/v1/prior-authorizations': { to: '/prior-auths', names: { dueFrom: 'dueFrom', dueBefore: 'dueBefore' } },
-  '/v1/remittances': { to: '/remittances', names: { postingStatus: 'posting', payerId: 'payer' } },
-  '/v1/claim-payments': { to: '/remittances/matching', names: { remittanceId: 'remittance' } },
+  '/v1/remittances': {
+    to: '/remittances',
+    names: { postingStatus: 'posting', payerId: 'payer', balanced: 'balanced', 'createdAt[lt]': 'createdBefore' },
+  },
+  '/v1/claim-payments': {
+    to: '/remittances/matching',
+    names: { remittanceId: 'remittance', 'receivedAt[lt]': 'receivedBefore' },
+    always: ['matchState'],
+  },
   '/v1/reports/collections': {
     to: '/reports',
     names: { from: 'from', to: 'to', payerId: 'payer', billingNpi: 'npi', groupBy: 'by' },
     fixed: { report: 'collections' },
   },
-  '/v1/reports/suspense': { to: '/remittances/suspense', names: {} },
+  '/v1/reports/ar-aging': {
+    to: '/reports',
+    names: { asOf: 'asOf', payerId: 'payer' },
+    fixed: { report: 'aging' },
+  },
+  '/v1/reports/suspense': { to: '/remittances/suspense', names: { asOf: 'asOf' } },
   '/v1/exchange/interchanges': { to: '/exchange/interchanges', names: { attention: 'attention' } },
   '/v1/exchange/files': { to: '/exchange/files', names: { status: 'status' } },
   '/v1/webhooks/subscriptions': { to: '/dev/webhooks', names: { status: 'status', failing: 'failing' } },
@@ -66,9 +85,12 @@ export function pageOfList(list: string): ListPage | null {
   if (page === undefined) return null;
   const search: Record<string, string> = { ...page.fixed };
   for (const [name, value] of new URLSearchParams(query)) {
+    if (page.always?.includes(name)) continue;
     const own = page.names[name];
     if (own === undefined) return null;
-    search[own] = VALUES[`${name}=${value}`] ?? value;
+    const shown = VALUES[`${name}=${value}`] ?? value;
+    // Several values of a filter are separated by commas.
+    search[own] = search[own] === undefined ? shown : `${search[own]},${shown}`;
   }
   return { to: page.to, search };
 }

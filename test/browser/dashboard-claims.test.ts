@@ -47,15 +47,16 @@ test('claims are summed, held, released, and submitted together with a result fo
   await page.getByRole('row', { name: /Draft.*Blocked/ }).waitFor();
   await looksRight('claims-sums');
 
-  // The list is saved as CSV, with the mask of the page.
+  // The list is saved as CSV for people: with names, and amounts in dollars.
   const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('E')]);
   await page.getByText('3 rows saved.').waitFor();
   const file = readFileSync((await saved.path())!, 'utf8').split('\r\n');
-  expect([saved.suggestedFilename(), file[0]!.slice(0, 11), file.length]).toEqual([
+  expect([saved.suggestedFilename(), file[0]!.slice(0, 21), file.length]).toEqual([
     'claims.csv',
-    '\uFEFFid,status,',
+    '\uFEFFPatient,Payer,Status',
     5,
   ]);
+  expect(file[1]).toMatch(/^"Thistlewood, Maximiliana",Sandbox Commercial PPO,Draft,.*,Fix findings,/);
   expect(file.slice(1, 4).every((line) => line.includes(patientId))).toBe(true);
 
   // Without a mouse: opens a row, runs its actions, and checks that the focus returns to the row.

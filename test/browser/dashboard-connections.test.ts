@@ -56,7 +56,7 @@ async function setUp(profile: { port?: unknown; username?: unknown }): Promise<v
   await stage.keys.type(dialog().getByLabel('Host', { exact: true }), '169.254.169.254');
   await stage.keys.press(inDialog('Set up'));
   await dialog().locator('#setting-host ~ p').first().waitFor();
-  await dialog().getByRole('alert').getByText('/profile/host').waitFor();
+  await dialog().getByRole('alert').getByText('Profile, host:').waitFor();
   await looksRight('connection-refused');
   await stage.keys.type(dialog().getByLabel('Host', { exact: true }), '127.0.0.1');
   await stage.keys.press(inDialog('Set up'));

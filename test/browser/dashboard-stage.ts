@@ -7,6 +7,7 @@ import { type BrowserOfFile, openBrowser } from '../helpers/browser.ts';
 import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 import { axeViolations } from './axe-violations.ts';
 import { type Keyboard, keyboardOf, watchKeyboard } from './keyboard.ts';
+import { rawNames } from './raw-names.ts';
 
 export type DashboardStage = SignInStage & {
   browser: BrowserOfFile;
@@ -17,7 +18,8 @@ export type DashboardStage = SignInStage & {
   problems: string[];
   open(path: string): Promise<void>;
   /**
-   * Returns what axe finds on the present page, in light and dark, and the amounts that are cut off. With PICTURES set to
+   * Returns what axe finds on the present page, in light and dark, the amounts that are cut off, and the names of rules and
+   * fields as programs write them. With PICTURES set to
    * a folder it also takes pictures of the page at 390, 1280 and 1920 pixels, in the dark and at 200 % zoom.
    */
   look(name: string): Promise<string[]>;
@@ -87,7 +89,8 @@ export async function openDashboard(): Promise<DashboardStage> {
       if (process.env.PICTURES) await takePictures(page, `${process.env.PICTURES}/${name}`);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       const cut = await page.evaluate<string[]>(CUT_AMOUNTS);
-      return [...found, ...foundInDark.map((violation) => `dark: ${violation}`), ...cut];
+      const raw = await rawNames(page);
+      return [...found, ...foundInDark.map((violation) => `dark: ${violation}`), ...cut, ...raw];
     },
     printed: async (name) => {
       await page.emulateMedia({ media: 'print' });

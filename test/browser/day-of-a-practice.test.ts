@@ -198,6 +198,29 @@ test('a practice works a day in the dashboard with the keyboard alone, within th
     });
   }
 
+  await go('3', 'Reports');
+  await walk.task(
+    'Month-end: checklist, receivable and collections on one page, to CSV',
+    { keys: 2, forms: 0 },
+    async () => {
+      await press('9');
+      const checklist = page.getByRole('table', { name: 'Month-end checklist' });
+      await checklist.getByRole('row', { name: /Claims in draft.*(?:Done|To do)/ }).waitFor();
+      await checklist.getByRole('row', { name: 'Receivable at the end of the month' }).waitFor();
+      const saved = page.waitForEvent('download');
+      await press('Shift+E');
+      expect((await saved).suggestedFilename()).toBe('month_end_report.csv');
+    },
+  );
+  // In the first half of a month, the page shows the month before the visits.
+  const { rows } = await get(`/v1/reports/month-end?month=${VISIT.slice(0, 7)}`);
+  const lines = new Map<string, { count: number; amount: number }>(
+    rows.map((row: { line: string }) => [row.line, row]),
+  );
+  expect(lines.get('claims_draft')).toMatchObject({ count: 1, amount: 12_500 });
+  // The payer has paid $80.00, and the patient $20.00 today.
+  expect([8_000, 10_000]).toContain(lines.get('collected')!.amount);
+
   process.stdout.write(`\n${walk.table().join('\n')}\n\n`);
   expect(walk.excess()).toEqual([]);
   expect(stage.problems).toEqual([]);

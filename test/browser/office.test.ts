@@ -6,7 +6,7 @@ import { practiceOf } from './practice-of.ts';
 import { renameView } from './rename-view.ts';
 import { openAgedClaims, openCollections, openDueWork, openEveryReport } from './reports.ts';
 import { saveAfterAnotherUser, typeWhileSaving } from './save-after-another-user.ts';
-import { chooseFilter, typeFilter } from './set-filter.ts';
+import { chooseFilter, payerFilter, typeFilter } from './set-filter.ts';
 
 // The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
@@ -51,11 +51,9 @@ test('an empty installation plays the demo on the overview, whose numbers then l
   await page.getByRole('list', { name: 'Work by queue' }).getByRole('link').first().waitFor();
   expect(await stage.look('overview')).toEqual([]);
   // A payer is found by its name; the address has its id.
-  const payer = page.getByLabel('Payer', { exact: true });
-  await stage.keys.type(payer, 'Commercial PPO');
-  await page.keyboard.press('Enter');
+  await payerFilter(stage, 'Commercial PPO', 'SBX01');
   await page.waitForURL(/payer=SBX01/);
-  await expect.poll(() => payer.inputValue()).toBe('Sandbox Commercial PPO (SBX01)');
+  await page.getByRole('button', { name: 'Payer: Sandbox Commercial PPO' }).waitFor();
   await pipeline.waitFor();
   expect(await stage.look('overview-payer')).toEqual([]);
   await stage.keys.press(button('Drop filters'));

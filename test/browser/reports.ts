@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { realNow } from '../helpers/real-time.ts';
 import { type DashboardStage, pageOf } from './dashboard-stage.ts';
+import { chooseFilter } from './set-filter.ts';
 
 /** Adds work that is overdue and work of the next days, and opens the overdue work from the overview. */
 export async function openDueWork(stage: DashboardStage): Promise<void> {
@@ -54,12 +56,15 @@ export async function openCollections(stage: DashboardStage): Promise<void> {
   await page.waitForURL(/reports\?report=collections/);
   await page.getByText(`Collected in total: ${amount}`).waitFor();
   expect(await stage.look('report-collections')).toEqual([]);
-  await stage.keys.choose(page.getByLabel('By', { exact: true }), 'month');
+  await chooseFilter(stage, 'By', 'Month');
   const collections = page.getByRole('table', { name: 'Collections' });
   await collections.getByRole('columnheader', { name: 'Month' }).waitFor();
   const download = page.waitForEvent('download');
   await stage.keys.press(button('Save as CSV: Collections'));
-  expect((await download).suggestedFilename()).toBe('collections_report.csv');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('collections_report.csv');
+  // The file is for people.
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toContain('Charges (USD),Paid by payers (USD)');
   await stage.keys.press(collections.getByRole('link').last());
   await page.waitForURL(/claims\?.*paidFrom=/);
   await page.getByRole('row', { name: /aid/ }).first().waitFor();
@@ -83,13 +88,21 @@ export async function openEveryReport(stage: DashboardStage): Promise<void> {
     await page.getByRole('table', { name }).waitFor();
     expect(await stage.look(`report-${name.toLowerCase()}`), name).toEqual([]);
   }
-  // The API has no CSV of the last one.
-  expect(await page.getByRole('button', { name: /^Save as CSV/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save as CSV: Authorizations' }).waitFor();
   await stage.keys.press(page.getByRole('tab', { name: 'Service levels' }));
   await page
     .getByRole('tabpanel', { name: 'Service levels' })
     .getByText(/no rows|Met in time/)
     .waitFor();
+  // The number of a report opens it. Its figures are explained below it.
+  await page.keyboard.press('8');
+  await page
+    .getByRole('table', { name: 'Productivity' })
+    .getByRole('row', { name: /Olive Admin/ })
+    .waitFor();
+  await stage.keys.press(page.getByText('What the figures mean'));
+  await page.getByText('Work items that the colleague completed.').waitFor();
+  expect(await stage.look('report-productivity')).toEqual([]);
   await stage.keys.press(page.getByRole('tab', { name: 'Month-end' }));
   const checklist = page.getByRole('table', { name: 'Month-end checklist' });
   await checklist.getByText('Done').first().waitFor();

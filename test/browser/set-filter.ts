@@ -32,6 +32,17 @@ export async function chooseFilter(stage: Stage, field: string, ...values: strin
   await popup.waitFor({ state: 'detached' });
 }
 
+/** Filters the page by a payer, found by its name; `id` is that of the payer. */
+export async function payerFilter(stage: Stage, name: string, id: string): Promise<void> {
+  const { page, keys } = stage;
+  await addFilter(stage, 'Payer');
+  const popup = page.getByRole('dialog', { name: 'Filter: Payer' });
+  await keys.find(popup.getByLabel('Payer', { exact: true }), name, id);
+  // A filter with one value closes itself.
+  if (await popup.isVisible()) await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+}
+
 /** Filters the list of the page by a text, a code or an amount that is typed. */
 export async function typeFilter(stage: Stage, field: string, text: string): Promise<void> {
   const { page } = stage;

@@ -6,6 +6,7 @@ import { targetFrom, targetOf } from '../../dashboard/src/pages/settings/sla-tar
 const field = (name: string, type: string, unit: 'cents' | null = null) => ({
   object: 'filter_field' as const,
   name,
+  title: name,
   type,
   unit,
   operators: ['equals'],

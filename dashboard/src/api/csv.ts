@@ -7,13 +7,13 @@ const UTF8_MARK = '\uFEFF';
 
 export type CsvFile = { name: string; content: Blob; rows: number; isComplete: boolean };
 
-/** Loads all rows of a list as CSV. The service records the user, the filter and the number of rows. */
+/** Loads all rows of a list as CSV, with headings and names for people. The service records the user, the filter and the number of rows. */
 export async function loadCsv(address: string, { isMasked }: { isMasked: boolean }): Promise<CsvFile> {
   let response: Response;
   try {
     response = await fetch(address, {
       headers: {
-        accept: `text/csv${isMasked ? '; phi=masked' : ''}`,
+        accept: `text/csv; headings=labels${isMasked ? '; phi=masked' : ''}`,
         ...(isBackground(Date.now()) ? { 'X-Background': 'true' } : {}),
       },
     });

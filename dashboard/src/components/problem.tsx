@@ -1,6 +1,7 @@
 import { ApiFailure, adviceFor } from '../api/failure.ts';
 import { Button } from './button.tsx';
 import { CopyText } from './copy.tsx';
+import { pathWords } from './path-words.ts';
 import styles from './ui.module.css';
 
 /** Shows a failure: its message, code and request id, and the action that the user can take. */
@@ -25,7 +26,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => void }) 
         <ul>
           {error.details.map(({ param, message }) => (
             <li key={`${param} ${message}`}>
-              <code>{param}</code> {message}
+              {param && <strong>{pathWords(param)}:</strong>} {message}
             </li>
           ))}
         </ul>

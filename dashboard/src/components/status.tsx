@@ -1,11 +1,12 @@
 import { Icon, type IconName } from './icons.tsx';
 import styles from './status.module.css';
+import { FAILED } from './urgency.ts';
 
 type Tone = 'good' | 'bad' | 'waiting' | 'active' | 'quiet';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', waiting: 'clock', active: 'dot', quiet: 'dot' };
 
-/** `bad`: a person has to act. */
+/** The tones of codes that have not failed. */
 const TONES: Record<string, Tone> = {
   active: 'good',
   enabled: 'good',
@@ -19,17 +20,11 @@ const TONES: Record<string, Tone> = {
   balanced: 'good',
   overturned: 'good',
   resolved: 'good',
-  disabled: 'bad',
-  permanently_failed: 'bad',
-  failed: 'bad',
-  rejected: 'bad',
-  denied: 'bad',
-  unmatched: 'bad',
-  unbalanced: 'bad',
-  partially_posted: 'bad',
-  ambiguous: 'bad',
-  open: 'bad',
-  error: 'bad',
+  disabled: 'waiting',
+  unmatched: 'waiting',
+  partially_posted: 'waiting',
+  ambiguous: 'waiting',
+  open: 'waiting',
   pending: 'waiting',
   queued: 'waiting',
   paused: 'waiting',
@@ -43,13 +38,11 @@ const TONES: Record<string, Tone> = {
   appealing: 'active',
   correcting: 'active',
   in_progress: 'active',
-  upheld: 'bad',
-  expired: 'bad',
 };
 
 /** Shows a status as icon, word and colour. */
 export function Status({ of, tone, label }: { of: string; tone?: Tone | undefined; label?: string | undefined }) {
-  const chosen = tone ?? TONES[of] ?? 'quiet';
+  const chosen = tone ?? (FAILED.has(of) ? 'bad' : (TONES[of] ?? 'quiet'));
   return (
     <span className={`${styles.status} ${styles[chosen]}`}>
       <Icon name={of === 'paused' || of === 'held' ? 'pause' : ICONS[chosen]} size={12} />

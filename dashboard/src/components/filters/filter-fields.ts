@@ -17,7 +17,7 @@ export type Choice = string | { value: string; label: string };
 export type FilterField = Common &
   (
     | { kind: 'choice'; options: readonly Choice[]; takesOne?: true }
-    | { kind: 'patient' | 'payer' }
+    | { kind: 'patient' | 'payer'; takesOne?: true }
     | { kind: 'colleague'; none?: string }
     | { kind: 'text'; hint?: string; takesOne?: true; maxLength?: number }
     | { kind: 'dates'; to: string }

@@ -7,6 +7,6 @@ export function PaymentState({ of }: { of: ClaimPayment }) {
   if (of.release !== null) return <Status of="posted" label="Released" />;
   if (of.posted || of.match.state === 'ignored')
     return <Status of={of.posted ? 'posted' : 'ignored'} label={of.posted ? undefined : 'Set aside'} />;
-  if (stepOf(of) !== 'match') return <Status of="withheld" tone="bad" />;
+  if (stepOf(of) !== 'match') return <Status of="withheld" tone="waiting" />;
   return of.match.state === 'suspected' ? <Status of="pending" label="Suggested" /> : <Status of={of.match.state} />;
 }

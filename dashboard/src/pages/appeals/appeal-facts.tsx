@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appeal } from '../../api/queries/payments/appeals.ts';
+import { Deadline } from '../../components/deadline.tsx';
 import { Money } from '../../components/money.tsx';
 import { PageFacts } from '../../components/page-facts.tsx';
 import { Phi } from '../../components/phi.tsx';
@@ -23,7 +24,7 @@ export function AppealFacts({ of }: { of: Appeal }) {
               key="deadline"
               title={`${deadline.basis.days} days from ${dateText(deadline.basis.from)}, ${deadline.basis.citation ?? 'payer directory'}`}
             >
-              <DateText of={deadline.date} />
+              <Deadline of={deadline.date} isOpen={of.status === 'draft'} />
             </span>
           ) : (
             '—'

@@ -1,9 +1,9 @@
 import { useClaim } from '../../api/queries/billing/claims.ts';
 import type { Appeal } from '../../api/queries/payments/appeals.ts';
+import { Deadline } from '../../components/deadline.tsx';
 import { Money } from '../../components/money.tsx';
 import { Awaits, RecordHeading } from '../../components/record-heading.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
-import { DateText } from '../../components/time.tsx';
 import { dateText } from '../../components/time-text.ts';
 import { useMay } from '../../session/session.tsx';
 import { AppealStatus } from './appeal-status.tsx';
@@ -43,12 +43,12 @@ export function AppealState({ of, noWrite }: { of: Appeal; noWrite: string | nul
       )}
       {nextAction === 'send' && lastDay && (
         <Awaits>
-          Send until <DateText of={lastDay} />
+          Send until <Deadline of={lastDay} isOpen />
         </Awaits>
       )}
       {nextAction === 'send_information' && lastDay && (
         <Awaits>
-          Answer until <DateText of={lastDay} />
+          Answer until <Deadline of={lastDay} isOpen />
         </Awaits>
       )}
       {noWrite !== null && <Awaits>{noWrite}</Awaits>}

@@ -5,6 +5,7 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
+import { Deadline } from '../../components/deadline.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
 import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
@@ -12,7 +13,7 @@ import { valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { DateText, Time } from '../../components/time.tsx';
+import { Time } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -34,7 +35,12 @@ const COLUMNS: Column<ListedAppeal>[] = [
     cell: ({ level, levelName }) => `${level}: ${words(levelName)}`,
   },
   { id: 'status', header: 'Status', width: '140px', cell: ({ status }) => <AppealStatus of={status} /> },
-  { id: 'deadline', header: 'Send until', width: '90px', cell: ({ deadline }) => <DateText of={deadline?.date} /> },
+  {
+    id: 'deadline',
+    header: 'Send until',
+    width: '90px',
+    cell: ({ deadline, status }) => <Deadline of={deadline?.date} isOpen={status === 'draft'} />,
+  },
   {
     id: 'blanks',
     header: 'Blanks',
@@ -42,7 +48,7 @@ const COLUMNS: Column<ListedAppeal>[] = [
     from: 560,
     cell: ({ letter, status }) =>
       status === 'draft' && letter.unfilledPlaceholders.length > 0 ? (
-        <Status of="unfilled" tone="bad" label={String(letter.unfilledPlaceholders.length)} />
+        <Status of="unfilled" tone="waiting" label={String(letter.unfilledPlaceholders.length)} />
       ) : (
         '—'
       ),

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useDenials } from '../../api/queries/payments/denials.ts';
+import { Deadline } from '../../components/deadline.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { DateText } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 
@@ -63,7 +63,7 @@ function Denials({ of }: { of: string }) {
                   <Money cents={openAmount} />
                 </td>
                 <td className={ui.nowrap}>
-                  <DateText of={appealDeadline?.date} />
+                  <Deadline of={appealDeadline?.date} isOpen={openAmount > 0} />
                 </td>
                 <td>
                   <Link to="/denials" search={{ claim: of, id }} aria-label={`View ${groupCode}-${carc}`}>

@@ -3,6 +3,7 @@ import { type Claim, type Finding, useScrubRun } from '../../api/queries/billing
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { RuleTitle } from '../../components/rule-title.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { boxOf, lineOf, pointerOf } from './boxes.ts';
@@ -119,7 +120,7 @@ function NotChecked({ of }: { of: Claim }) {
       <ul>
         {data?.coverage.notChecked.map((ruleId) => (
           <li key={ruleId}>
-            <code>{ruleId}</code> not checked
+            <RuleTitle id={ruleId} />
           </li>
         ))}
       </ul>
@@ -132,9 +133,9 @@ function aboutOf(finding: Finding): string {
   const box = boxOf(pointer);
   const line = lineOf(pointer);
   const parts = [
-    box && `Box ${box}`,
+    box ? `Box ${box}` : finding.field,
     line !== null && `line ${line + 1}`,
-    finding.ruleId,
+    finding.title,
     finding.source.reference,
     finding.predictedCarc?.length && `payers deny it with CARC ${finding.predictedCarc.join(', ')}`,
   ];

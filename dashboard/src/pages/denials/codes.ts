@@ -54,3 +54,6 @@ export const WRITE_OFF_REASONS = listOf<WriteOffReason>({
   patient_deceased: 'Patient deceased',
   administrative: 'Administrative',
 });
+
+/** Denials whose deadlines matter to the office. */
+export const OPEN: ReadonlySet<string> = new Set(['open', 'in_progress', 'upheld']);

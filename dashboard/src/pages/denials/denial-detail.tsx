@@ -2,17 +2,20 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ListedAppeal, useAppealsOfDenial } from '../../api/queries/payments/appeals.ts';
 import type { ListedDenial } from '../../api/queries/payments/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { Deadline } from '../../components/deadline.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Money } from '../../components/money.tsx';
 import { RecordActions } from '../../components/record-actions.tsx';
 import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
 import type { RecordStep } from '../../components/record-menu.tsx';
+import { RuleTitles } from '../../components/rule-title.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
 import { words } from '../../components/status.tsx';
-import { DateText, FullTime } from '../../components/time.tsx';
+import { FullTime } from '../../components/time.tsx';
 import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
+import { OPEN } from './codes.ts';
 import { closedReason, DENIAL_VERBS, type useDenialActions } from './denial-actions.ts';
 import styles from './denials.module.css';
 import { type DenialPage, type DenialVerb, recommendedStep } from './next-denial-step.ts';
@@ -66,7 +69,7 @@ export function DenialDetail({ of, onClose, actions }: Props) {
             ['Category', words(of.category)],
             ['Remarks', of.rarcs.join(', ') || '—'],
             ['Root cause', `${words(of.rootCause.stage)} (${of.rootCause.confidence} confidence)`],
-            ['Preventable by', of.preventable.byRuleIds.join(', ') || '—'],
+            ['Preventable by', <RuleTitles key="rules" ids={of.preventable.byRuleIds} />],
             ['Received', <FullTime key="received" at={of.receivedAt} />],
           ]}
         />
@@ -79,14 +82,17 @@ export function DenialDetail({ of, onClose, actions }: Props) {
               'Appeal',
               appealDeadline ? (
                 <span key="appeal">
-                  <DateText of={appealDeadline.date} />: {words(appealDeadline.levelName)} (
-                  {appealDeadline.basis.citation ?? 'payer directory'})
+                  <Deadline of={appealDeadline.date} isOpen={OPEN.has(of.status)} />: {words(appealDeadline.levelName)}{' '}
+                  ({appealDeadline.basis.citation ?? 'payer directory'})
                 </span>
               ) : (
                 '—'
               ),
             ],
-            ['Corrected claim', <DateText key="corrected" of={correctedClaimDeadline?.date} />],
+            [
+              'Corrected claim',
+              <Deadline key="corrected" of={correctedClaimDeadline?.date} isOpen={OPEN.has(of.status)} />,
+            ],
           ]}
         />
       </div>
@@ -191,7 +197,7 @@ function NextOf({ of, appeal }: { of: ListedDenial; appeal: ListedAppeal | null 
   if (of.appealDeadline !== null && of.openAmount > 0)
     return (
       <Awaits>
-        Appeal until <DateText of={of.appealDeadline.date} />
+        Appeal until <Deadline of={of.appealDeadline.date} isOpen={OPEN.has(of.status)} />
       </Awaits>
     );
   return null;

@@ -6,6 +6,7 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
+import { Deadline } from '../../components/deadline.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
 import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
@@ -15,17 +16,17 @@ import { ListOrder } from '../../components/list-order.tsx';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
+import { RuleTitles } from '../../components/rule-title.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { DateText, Time } from '../../components/time.tsx';
+import { Time } from '../../components/time.tsx';
 import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
-import { CATEGORIES, STATUSES } from './codes.ts';
+import { CATEGORIES, OPEN, STATUSES } from './codes.ts';
 import { type Resolution, useDenialActions } from './denial-actions.ts';
 import { DenialDetail } from './denial-detail.tsx';
 import { DenialGroups } from './denial-groups.tsx';
-import styles from './denials.module.css';
 import { ResolveDenial } from './resolve-denial.tsx';
 
 const SORTS = [
@@ -57,7 +58,7 @@ const COLUMNS: Column<ListedDenial>[] = [
     header: 'Appeal until',
     width: '90px',
     isBlank: ({ appealDeadline }) => appealDeadline === null,
-    cell: (row) => <AppealUntil of={row} />,
+    cell: ({ appealDeadline, status }) => <Deadline of={appealDeadline?.date} isOpen={OPEN.has(status)} />,
   },
   { id: 'status', header: 'Status', width: '115px', from: 500, cell: ({ status }) => <Status of={status} /> },
   { id: 'age', header: 'Received', width: '78px', from: 1180, cell: ({ receivedAt }) => <Time at={receivedAt} /> },
@@ -81,24 +82,9 @@ const COLUMNS: Column<ListedDenial>[] = [
     header: 'Preventable by',
     width: 'minmax(100px, 0.8fr)',
     from: 1300,
-    cell: ({ preventable: { byRuleIds } }) =>
-      byRuleIds.length === 0 ? '—' : <code title={byRuleIds.join(', ')}>{byRuleIds.join(', ')}</code>,
+    cell: ({ preventable: { byRuleIds } }) => <RuleTitles ids={byRuleIds} />,
   },
 ];
-
-const SOON_MS = 14 * 24 * 3_600_000;
-const OPEN = new Set(['open', 'in_progress', 'upheld']);
-
-/** Shows the last day of an appeal. It is marked if it is near and the denial is open, because a user must act. */
-function AppealUntil({ of: { appealDeadline, status } }: { of: Denial }) {
-  if (appealDeadline === null) return <span>—</span>;
-  const isSoon = OPEN.has(status) && Date.parse(appealDeadline.date) - Date.now() < SOON_MS;
-  return (
-    <span className={isSoon ? styles.urgent : undefined}>
-      <DateText of={appealDeadline.date} />
-    </span>
-  );
-}
 
 /** Denials that need a step of the office. */
 const WORKABLE = { value: 'workable', label: 'Need a step' };

@@ -11,7 +11,6 @@ import {
   type WebhookWithSecret,
 } from '../../api/queries/platform/webhooks.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { AddressFilter } from '../../components/address-filter.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -20,8 +19,8 @@ import type { Column } from '../../components/data-table/data-table.tsx';
 import { PageTable } from '../../components/data-table/page-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { DropFilters } from '../../components/filter.tsx';
-import { listOf, valueIn } from '../../components/list-of.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShowSecret } from '../../components/show-secret.tsx';
@@ -75,16 +74,25 @@ const STATUSES = listOf<Webhook['status']>({
   disabled: 'Disabled',
 });
 
+const FIELDS: readonly PageFilter<'/dev/webhooks'>[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  {
+    ...{ kind: 'choice', name: 'failing', label: 'Deliveries', takesOne: true },
+    options: [
+      { value: 'true', label: 'Failing' },
+      { value: 'false', label: 'Not failing' },
+    ],
+  },
+];
+
 function Webhooks() {
   const [search, change] = usePageSearch('/dev/webhooks');
   const [open, setOpen] = useState<Open | null>(null);
   const filter = {
-    status: valueIn(STATUSES, search.status),
+    status: valuesIn(STATUSES, search.status),
     failing: search.failing === undefined ? undefined : search.failing === 'true',
   };
   const list = useWebhooks({ isHalted: open?.kind === 'secret', filter });
-  const isFiltered = search.status !== undefined || search.failing !== undefined;
-  const dropFilters = () => change({ status: undefined, failing: undefined });
   const reason = useReasonWithout('webhooks:write');
   const selected = list.rows.find(({ id }) => id === search.id);
   const close = () => setOpen(null);
@@ -114,18 +122,7 @@ function Webhooks() {
         </>
       }
     >
-      {isFiltered && (
-        <div className={ui.filters}>
-          <AddressFilter page="/dev/webhooks" name="status" label="Status" options={STATUSES} />
-          <AddressFilter
-            page="/dev/webhooks"
-            name="failing"
-            label="Deliveries"
-            options={[{ value: 'true', label: 'Failing' }]}
-          />
-          <DropFilters isFiltered onDrop={dropFilters} />
-        </div>
-      )}
+      <PageFilters page="/dev/webhooks" fields={FIELDS} />
       <div className={ui.split}>
         <PageTable
           page="/dev/webhooks"

@@ -12,7 +12,7 @@ const TONES: Record<Interchange['status'], 'good' | 'bad' | 'waiting' | 'active'
   failed: 'bad',
   received: 'active',
   processed: 'good',
-  needs_review: 'bad',
+  needs_review: 'waiting',
 };
 
 /** Shows the state of an interchange. */

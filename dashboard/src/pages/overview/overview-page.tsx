@@ -4,8 +4,8 @@ import { AsCurl } from '../../components/as-curl.tsx';
 import { Aging } from '../../components/chart/aging.tsx';
 import { LineChart } from '../../components/chart/line-chart.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { DropFilters, FilterDates, FilterText } from '../../components/filter.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
+import { isSet } from '../../components/filters/filter-fields.ts';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -35,11 +35,16 @@ export function OverviewPage() {
   );
 }
 
+const FIELDS: readonly PageFilter<'/'>[] = [
+  { kind: 'dates', name: 'from', to: 'to', label: 'Period' },
+  { kind: 'payer', name: 'payer', label: 'Payer', takesOne: true },
+  { kind: 'text', name: 'npi', label: 'Billing NPI', takesOne: true, maxLength: 10 },
+];
+
 function OverviewOfReports() {
-  const [search, change] = usePageSearch('/');
+  const [search] = usePageSearch('/');
   const { from, to, payer, npi } = search;
-  const isFiltered = [from, to, payer, npi].some((value) => value !== undefined);
-  const dropFilters = () => change({ from: undefined, to: undefined, payer: undefined, npi: undefined });
+  const isFiltered = FIELDS.some((field) => isSet(field, search));
   const demo = useRunningDemo();
   const { data, error, refetch } = useOverview({ from, to, payerId: payer, billingNpi: npi });
   // Without dates the service chooses the period of the newest claims.
@@ -52,12 +57,7 @@ function OverviewOfReports() {
       summary={data && `${datesText(data.from, data.to)}${isOlder ? ', the day of the newest claim' : ''}`}
       actions={<AsCurl docs="Reports" calls={[{ method: 'GET', path: '/v1/reports/overview' }]} />}
     >
-      <div className={ui.filters}>
-        <FilterDates label="From" from={from} to={to} onChange={change} />
-        <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />
-        <FilterText label="Billing NPI" value={npi} onChange={(value) => change({ npi: value })} />
-        <DropFilters isFiltered={isFiltered} onDrop={dropFilters} />
-      </div>
+      <PageFilters page="/" fields={FIELDS} />
       <div className={ui.body} aria-busy={data === undefined && !error ? true : undefined}>
         {error ? (
           <Problem error={error} retry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PriorAuth } from '../../api/queries/prior-auths.ts';
 import { Facts } from '../../components/detail.tsx';
+import { pathWords } from '../../components/path-words.ts';
 import { Phi } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { DatesText, FullTime } from '../../components/time.tsx';
@@ -36,7 +37,7 @@ export function AuthRequest({ of }: { of: PriorAuth }) {
           <ul className={ui.bullets}>
             {requirements.issues.map(({ code, param, message, severity }) => (
               <li key={`${code} ${param}`}>
-                <Status of={severity} /> {message} <code>{param}</code>
+                <Status of={severity} /> {message} <span className={ui.hint}>{pathWords(param)}</span>
               </li>
             ))}
             {missing.map(({ type, required, message }) => (

@@ -3,13 +3,13 @@ import { Status } from '../../components/status.tsx';
 
 export const TONES: Record<PriorAuth['status'], 'good' | 'bad' | 'waiting' | 'active' | 'quiet'> = {
   draft: 'quiet',
-  requires_action: 'bad',
+  requires_action: 'waiting',
   ready: 'good',
   submitted: 'active',
   pended: 'waiting',
-  questions_received: 'bad',
+  questions_received: 'waiting',
   approved: 'good',
-  partially_approved: 'bad',
+  partially_approved: 'waiting',
   denied: 'bad',
   not_required: 'good',
   expired: 'quiet',

@@ -62,7 +62,7 @@ export function Determine({ onClose }: Props) {
 }
 
 const REQUIRED = {
-  yes: { label: 'Required', tone: 'bad' },
+  yes: { label: 'Required', tone: 'waiting' },
   no: { label: 'Not required', tone: 'good' },
   unknown: { label: 'Not known', tone: 'waiting' },
 } as const;

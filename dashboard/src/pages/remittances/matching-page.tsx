@@ -69,8 +69,9 @@ export function MatchingPage() {
 
 function Matching() {
   const [search, change] = usePageSearch('/remittances/matching');
-  const unmatched = useWaitingPayments('unmatched', search.remittance);
-  const suspected = useWaitingPayments('suspected', search.remittance);
+  const of = { remittanceId: search.remittance, 'receivedAt[lt]': search.receivedBefore };
+  const unmatched = useWaitingPayments('unmatched', of);
+  const suspected = useWaitingPayments('suspected', of);
   const [last, setLast] = useState<ClaimPayment | null>(null);
   const undo = useUnmatchPayment(() => setLast(null));
   const rows = [...suspected.rows, ...unmatched.rows];
@@ -83,7 +84,7 @@ function Matching() {
       back="/remittances"
       title="Payments without a claim"
       summary={
-        search.remittance ? (
+        search.remittance || search.receivedBefore ? (
           <Link to="/remittances/matching">Payments of all remittances</Link>
         ) : (
           <Link to="/remittances">All remittances</Link>

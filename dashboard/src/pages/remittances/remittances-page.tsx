@@ -18,6 +18,7 @@ import { MissingRow, PageTable } from '../../components/data-table/page-table.ts
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { cleared, severalIn } from '../../components/filters/filter-fields.ts';
 import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
+import { GivenFilters } from '../../components/given-filters.tsx';
 import { listOf, valuesIn } from '../../components/list-of.ts';
 import { dollars } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -25,6 +26,7 @@ import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
 import { DateText } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
@@ -96,6 +98,13 @@ const columnsWith = (waiting: ReadonlyMap<string, number>): Column<Remittance>[]
 const FIELDS: readonly PageFilter<'/remittances'>[] = [
   { kind: 'patient', name: 'patient', label: 'Patient' },
   { kind: 'choice', name: 'posting', label: 'Posting', options: POSTINGS },
+  {
+    ...{ kind: 'choice', name: 'balanced', label: 'Totals', takesOne: true },
+    options: [
+      { value: 'true', label: 'Balanced' },
+      { value: 'false', label: 'Unbalanced' },
+    ],
+  },
   { kind: 'payer', name: 'payer', label: 'Payer' },
   { kind: 'text', name: 'trace', label: 'Trace number', maxLength: 50, takesOne: true },
 ];
@@ -111,9 +120,11 @@ export function RemittancesPage() {
 function Remittances() {
   const [search, change] = usePageSearch('/remittances');
   const navigate = useNavigate();
-  const { posting, payer, trace, patient } = search;
+  const { posting, balanced, payer, trace, patient, createdBefore } = search;
   const list = useRemittances({
     postingStatus: valuesIn(POSTINGS, posting),
+    balanced: balanced === undefined ? undefined : balanced === 'true',
+    'createdAt[lt]': createdBefore,
     payerId: severalIn(payer),
     traceNumber: trace,
     patientId: severalIn(patient),
@@ -156,8 +167,8 @@ function Remittances() {
   // A work item leads to a remittance that may be older than those of the list, or that the filters leave out.
   const other = useRemittance(listed || list.isLoading ? undefined : search.id);
   const selected = listed ?? (other.data?.id === search.id ? other.data : undefined);
-  const isFiltered = [posting, payer, trace, patient].some((value) => value !== undefined);
-  const dropFilters = () => change(cleared(FIELDS));
+  const isFiltered = [posting, balanced, payer, trace, patient, createdBefore].some((value) => value !== undefined);
+  const dropFilters = () => change({ ...cleared(FIELDS), createdBefore: undefined });
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) upload.mutate({ file, name: file.name, size: file.size, lastModified: file.lastModified });
@@ -214,7 +225,16 @@ function Remittances() {
         </>
       }
     >
-      <PageFilters page="/remittances" fields={FIELDS} />
+      <PageFilters page="/remittances" fields={FIELDS}>
+        <GivenFilters
+          filters={
+            createdBefore === undefined
+              ? []
+              : [{ name: 'createdBefore', text: `Received before ${dateText(createdBefore, { hasYear: true })}` }]
+          }
+          onDrop={(name) => change({ [name]: undefined })}
+        />
+      </PageFilters>
       {upload.error && <Problem error={upload.error} />}
       <div className={ui.split}>
         <PageTable

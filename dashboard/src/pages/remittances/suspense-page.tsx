@@ -10,8 +10,10 @@ import { Page } from '../../components/page.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import { Time } from '../../components/time.tsx';
+import { dateText } from '../../components/time-text.ts';
 import { ClearButton } from '../../components/withheld/clear-button.tsx';
 import { useMay } from '../../session/session.tsx';
+import { usePageSearch } from '../../use-search.ts';
 
 const COLUMNS: Column<SuspenseRow>[] = [
   {
@@ -52,7 +54,8 @@ export function SuspensePage() {
 }
 
 function Suspense() {
-  const list = useSuspense();
+  const [{ asOf }] = usePageSearch('/remittances/suspense');
+  const list = useSuspense(true, asOf);
   const total = list.rows.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Page
@@ -64,6 +67,11 @@ function Suspense() {
             <span>
               <Money cents={total} /> in total: amounts that released payments do not explain and that nobody has
               cleared
+            </span>
+          )}
+          {asOf !== undefined && (
+            <span>
+              booked until {dateText(asOf, { hasYear: true })}; <Link to="/remittances/suspense">all</Link>
             </span>
           )}
           <Link to="/remittances">All remittances</Link>

@@ -18,10 +18,25 @@ type DenialRow = Schemas['DenialReportRow'];
 
 const DENIAL_PARTS: readonly Part<DenialRow>[] = [
   { label: 'Recovered', tone: 'green', value: (row) => row.recoveredAmount },
-  { label: 'Written off', tone: 'amber', value: (row) => row.writtenOffAmount },
+  { label: 'Written off', tone: 'quiet', value: (row) => row.writtenOffAmount },
   { label: 'Billed to patients', tone: 'blue', value: (row) => row.billedToPatientAmount },
-  { label: 'Open', tone: 'red', value: (row) => row.openAmount },
+  { label: 'Open', tone: 'amber', value: (row) => row.openAmount },
 ];
+
+const PREVENTIONS: Record<DenialRow['preventableBy'], string> = {
+  eligibility_check: 'Check of eligibility',
+  benefit_check: 'Check of benefits',
+  registration: 'Registration',
+  coordination_of_benefits: 'Order of payers',
+  authorization: 'Authorization',
+  enrollment: 'Enrollment',
+  complete_claim: 'Complete claim',
+  coding_edit: 'Coding edit',
+  duplicate_check: 'Check for duplicates',
+  timely_filing: 'Filing in time',
+  documentation: 'Documentation',
+  none: '—',
+};
 
 const denialColumns = (days: { from: string; to: string }): ReportColumn<DenialRow>[] => [
   { header: 'Payer', cell: ({ payerId }) => <PayerName id={payerId} /> },
@@ -32,7 +47,8 @@ const denialColumns = (days: { from: string; to: string }): ReportColumn<DenialR
   { header: 'Open', cell: ({ openAmount }) => <Amount cents={openAmount} /> },
   { header: 'Recovered', cell: ({ recoveredAmount }) => <Amount cents={recoveredAmount} /> },
   { header: 'Written off', cell: ({ writtenOffAmount }) => <Amount cents={writtenOffAmount} /> },
-  { header: 'Preventable', cell: ({ preventable }) => <Figure value={preventable} /> },
+  { header: 'Preventable by', isText: true, cell: ({ preventableBy }) => PREVENTIONS[preventableBy] },
+  { header: 'Check was missing', cell: ({ confirmed }) => <Figure value={confirmed} /> },
 ];
 
 export function DenialsReport({ search: { from, to, payer }, onCsv }: ReportProps) {
@@ -74,7 +90,7 @@ const METRICS_COLUMNS: readonly ReportColumn<MetricsRow>[] = [
   { header: 'Median time', cell: (row) => hours(row.medianHours) },
 ];
 
-export function AuthorizationsReport({ search: { from, to, payer } }: ReportProps) {
+export function AuthorizationsReport({ search: { from, to, payer }, onCsv }: ReportProps) {
   const query = {
     payerId: payer,
     'createdAt[gte]': from && `${from}T00:00:00Z`,
@@ -83,6 +99,7 @@ export function AuthorizationsReport({ search: { from, to, payer } }: ReportProp
   return (
     <Loaded
       of={useAuthorizationMetrics(query)}
+      csv={{ path: '/v1/reports/prior-authorization-metrics', query, onCsv }}
       period={(metrics) => datesText(metrics.from, to ?? metrics.before, { hasYear: true })}
     >
       {({ all, standard, expedited }) => (

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
+import { useCommands } from '../../commands/registry.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { ExportCsv } from '../../components/data-table/export-csv.tsx';
-import { DropFilters, FilterDate, FilterDates, FilterSelect, FilterText } from '../../components/filter.tsx';
-import { FilterPayer } from '../../components/filter-payer.tsx';
+import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
 import { labelIn, valueIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -13,22 +13,30 @@ import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { PayersReport, YieldReport } from './claim-reports.tsx';
+import { Definitions } from './definitions.tsx';
 import { AuthorizationsReport, DenialsReport, ServiceReport } from './follow-up-reports.tsx';
 import type { ReportProps } from './loaded.tsx';
 import { AgingReport, CollectionsReport, GROUPS } from './money-reports.tsx';
 import { MonthEnd } from './month-end.tsx';
+import { ProductivityReport } from './productivity-report.tsx';
 import styles from './reports.module.css';
 import { DEFINITIONS, FILTERS, monthsUntil, monthToClose, REPORTS, type ReportId } from './reports.ts';
 
-const VIEWS: Record<ReportId, { view: ComponentType<ReportProps>; path: string }> = {
-  aging: { view: AgingReport, path: '/v1/reports/ar-aging' },
-  collections: { view: CollectionsReport, path: '/v1/reports/collections' },
-  yield: { view: YieldReport, path: '/v1/reports/first-pass-yield' },
-  payers: { view: PayersReport, path: '/v1/reports/payer-performance' },
-  denials: { view: DenialsReport, path: '/v1/reports/denials' },
-  authorizations: { view: AuthorizationsReport, path: '/v1/reports/prior-authorization-metrics' },
-  service: { view: ServiceReport, path: '/v1/reports/sla' },
-  month: { view: MonthEnd, path: '/v1/reports/suspense' },
+/** `row`: the schema of the rows, whose figures are explained. */
+const VIEWS: Record<ReportId, { view: ComponentType<ReportProps>; path: string; row: string }> = {
+  aging: { view: AgingReport, path: '/v1/reports/ar-aging', row: 'ArAgingReportRow' },
+  collections: { view: CollectionsReport, path: '/v1/reports/collections', row: 'CollectionsReportRow' },
+  yield: { view: YieldReport, path: '/v1/reports/first-pass-yield', row: 'FirstPassYieldReportRow' },
+  payers: { view: PayersReport, path: '/v1/reports/payer-performance', row: 'PayerPerformanceReportRow' },
+  denials: { view: DenialsReport, path: '/v1/reports/denials', row: 'DenialReportRow' },
+  authorizations: {
+    view: AuthorizationsReport,
+    path: '/v1/reports/prior-authorization-metrics',
+    row: 'AuthorizationMetricsSet',
+  },
+  service: { view: ServiceReport, path: '/v1/reports/sla', row: 'SlaReportRow' },
+  colleagues: { view: ProductivityReport, path: '/v1/reports/productivity', row: 'ProductivityReportRow' },
+  month: { view: MonthEnd, path: '/v1/reports/month-end', row: 'MonthEndReportRow' },
 };
 
 export function ReportsPage() {
@@ -44,7 +52,13 @@ function Reports() {
   const [csv, setCsv] = useState<string | null>(null);
   const chosen = valueIn(REPORTS, search.report) ?? 'aging';
   const label = labelIn(REPORTS, chosen);
-  const { view: View, path } = VIEWS[chosen];
+  const { view: View, path, row } = VIEWS[chosen];
+  useCommands(
+    REPORTS.map(({ value, label: title }, at) => ({
+      ...{ id: `report.${value}`, title: `Report: ${title}`, group: 'Reports', keys: String(at + 1) },
+      run: () => change({ report: value }),
+    })),
+  );
   return (
     <Page
       title="Reports"
@@ -64,6 +78,7 @@ function Reports() {
           <h2>{label}</h2>
           <p className={ui.hint}>{DEFINITIONS[chosen]}</p>
           <View search={search} onCsv={setCsv} />
+          <Definitions of={row} />
         </section>
       </TabPanel>
     </Page>
@@ -71,52 +86,47 @@ function Reports() {
 }
 
 const tabs = REPORTS.map(({ value, label }) => ({ id: value, label }));
-const BY = GROUPS.filter(({ value }) => value !== 'payer').map(({ value, label }) => ({
-  value,
-  label: `By: ${label.toLowerCase()}`,
-}));
+const BY = GROUPS.filter(({ value }) => value !== 'payer');
 
-/** Shows the filters that the report has. */
+/** Returns the filters of a report. */
+function fieldsOf(report: ReportId): PageFilter<'/reports'>[] {
+  const { period, payer } = FILTERS[report];
+  return [
+    ...(period === 'days' ? [{ kind: 'dates', name: 'from', to: 'to', label: 'Period' } as const] : []),
+    ...(period === 'day' ? [{ kind: 'date', name: 'asOf', label: 'On' } as const] : []),
+    ...(report === 'collections'
+      ? [{ kind: 'choice', name: 'by', label: 'By', options: BY, takesOne: true } as const]
+      : []),
+    ...(payer ? [{ kind: 'payer', name: 'payer', label: 'Payer', takesOne: true } as const] : []),
+    ...(report === 'collections'
+      ? [{ kind: 'text', name: 'npi', label: 'Billing NPI', takesOne: true, maxLength: 10 } as const]
+      : []),
+  ];
+}
+
+/** Shows the filters that the report has, or the choice of the month. */
 function Filters({ of }: { of: ReportId }) {
-  const [search, change] = usePageSearch('/reports');
-  const { from, to, asOf, payer, npi, by, month } = search;
-  const { period, payer: hasPayer } = FILTERS[of];
-  const isFiltered = [from, to, asOf, payer, npi, by, month].some((value) => value !== undefined);
+  if (FILTERS[of].period !== 'month') return <PageFilters page="/reports" fields={fieldsOf(of)} />;
+  return <MonthChoice />;
+}
+
+function MonthChoice() {
+  const [{ month }, change] = usePageSearch('/reports');
   const day = today();
   return (
     <div className={ui.filters} data-no-print="">
-      {period === 'days' && <FilterDates label="From" from={from} to={to} onChange={change} />}
-      {period === 'day' && <FilterDate label="On" value={asOf} onChange={(value) => change({ asOf: value })} />}
-      {period === 'month' && (
-        <select
-          className={ui.input}
-          aria-label="Month"
-          value={month ?? monthToClose(day)}
-          onChange={({ target }) => change({ month: target.value })}
-        >
-          {monthsUntil(day).map((value) => (
-            <option key={value} value={value}>
-              {dateText(value)}
-            </option>
-          ))}
-        </select>
-      )}
-      {of === 'collections' && (
-        <FilterSelect label="By" none="payer" value={by} options={BY} onChange={(value) => change({ by: value })} />
-      )}
-      {hasPayer && <FilterPayer value={payer} onChange={(value) => change({ payer: value })} />}
-      {of === 'collections' && (
-        <FilterText label="Billing NPI" value={npi} onChange={(value) => change({ npi: value })} />
-      )}
-      <DropFilters
-        isFiltered={isFiltered}
-        onDrop={() =>
-          change({
-            ...{ from: undefined, to: undefined, asOf: undefined, payer: undefined },
-            ...{ npi: undefined, by: undefined, month: undefined },
-          })
-        }
-      />
+      <select
+        className={ui.input}
+        aria-label="Month"
+        value={month ?? monthToClose(day)}
+        onChange={({ target }) => change({ month: target.value })}
+      >
+        {monthsUntil(day).map((value) => (
+          <option key={value} value={value}>
+            {dateText(value)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export type ReportId =
   | 'denials'
   | 'authorizations'
   | 'service'
+  | 'colleagues'
   | 'month';
 
 export const REPORTS = listOf<ReportId>({
@@ -20,6 +21,7 @@ export const REPORTS = listOf<ReportId>({
   denials: 'Denials',
   authorizations: 'Authorizations',
   service: 'Service levels',
+  colleagues: 'Productivity',
   month: 'Month-end',
 });
 
@@ -37,7 +39,9 @@ export const DEFINITIONS: Record<ReportId, string> = {
   authorizations:
     'The measures of CMS-0057-F for requests created in the period. Late: the payer decided after its time limit.',
   service: 'Clocks of service levels that started in the period.',
-  month: 'What should be finished before a month is closed. Each line opens its list.',
+  colleagues: 'What each colleague did in the period, by the audit log. What programs did is not counted.',
+  month:
+    'What should be finished before a month is closed, as it is now: claims with services until its last day, and what was received until then. Each line opens its list.',
 };
 
 /** The filters that a report has. */
@@ -49,6 +53,7 @@ export const FILTERS: Record<ReportId, { period: 'days' | 'day' | 'month'; payer
   denials: { period: 'days', payer: true },
   authorizations: { period: 'days', payer: true },
   service: { period: 'days', payer: false },
+  colleagues: { period: 'days', payer: false },
   month: { period: 'month', payer: false },
 };
 
@@ -84,10 +89,4 @@ export function monthsUntil(today: string): string[] {
 /** Returns the month that is closed next: the present one from its 16th day on, until then the one before. */
 export function monthToClose(today: string): string {
   return monthsUntil(today)[Number(today.slice(8)) > 15 ? 0 : 1]!;
-}
-
-/** Returns the first and the last day of a month. */
-export function daysOfMonth(month: string): Days {
-  const next = daysLater(`${month}-28`, 4).slice(0, 7);
-  return { from: `${month}-01`, to: daysLater(`${next}-01`, -1) };
 }

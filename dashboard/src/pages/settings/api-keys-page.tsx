@@ -187,7 +187,7 @@ function ApiKeys() {
 
 function KeyStatus({ of }: { of: ApiKey }) {
   if (of.status === 'active' && of.rotatedToId !== null) return <Status of="rotated" tone="waiting" label="Replaced" />;
-  if (needsReview(of)) return <Status of="review" tone="bad" label="Review" />;
+  if (needsReview(of)) return <Status of="review" tone="waiting" label="Review" />;
   return <Status of={of.status} tone={of.status === 'active' ? 'good' : 'quiet'} />;
 }
 

@@ -20,7 +20,7 @@ export function ConditionText({ of, fields }: { of: Condition; fields: readonly 
           const text = textOfRow(row, known);
           return (
             <li key={`${field} ${operator} ${text}`}>
-              <code>{field}</code> {words(operator).toLowerCase()}{' '}
+              <strong>{known?.title ?? words(field)}</strong> {words(operator).toLowerCase()}{' '}
               {needsValue(operator) && <code>{known?.unit === 'cents' ? `$${text}` : text}</code>}
               <p className={`${ui.hint} ${ui.small}`}>{known?.description}</p>
             </li>

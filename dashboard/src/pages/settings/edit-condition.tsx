@@ -92,10 +92,10 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
           onChange({ field: next.name, operator, text: firstText(next) });
         }}
       >
-        {!field && <option value={row.field}>{row.field}</option>}
-        {fields.map(({ name }) => (
+        {!field && <option value={row.field}>{words(row.field)}</option>}
+        {fields.map(({ name, title }) => (
           <option key={name} value={name}>
-            {name}
+            {title}
           </option>
         ))}
       </select>

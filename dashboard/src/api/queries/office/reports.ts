@@ -41,3 +41,9 @@ export const useAuthorizationMetrics = reader(
 export const useSlaReport = reader('sla', (request: Request<ListFilter<'/v1/reports/sla'>>) =>
   unwrap(api.GET('/v1/reports/sla', request)),
 );
+export const useProductivity = reader('productivity', (request: Request<ListFilter<'/v1/reports/productivity'>>) =>
+  unwrap(api.GET('/v1/reports/productivity', request)),
+);
+export const useMonthEnd = reader('month-end', (request: Request<ListFilter<'/v1/reports/month-end'>>) =>
+  unwrap(api.GET('/v1/reports/month-end', request)),
+);

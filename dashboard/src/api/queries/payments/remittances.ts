@@ -11,6 +11,7 @@ export type ClaimPayment = Schemas['ClaimPayment'];
 export type ClaimCandidate = Schemas['ClaimCandidate'];
 
 type Filter = ListFilter<'/v1/remittances'>;
+type PaymentFilter = ListFilter<'/v1/claim-payments'>;
 
 export function useRemittances(filter: Filter) {
   return useList<Remittance>(
@@ -43,8 +44,8 @@ export function useRemittanceX12(id: string, isFull: boolean) {
 }
 
 /** Returns payments that are not matched, or whose match needs confirmation. */
-export function useWaitingPayments(matchState: 'unmatched' | 'suspected', remittanceId?: string) {
-  const filter = { matchState, ...(remittanceId ? { remittanceId } : {}) };
+export function useWaitingPayments(matchState: 'unmatched' | 'suspected', of: Omit<PaymentFilter, 'matchState'> = {}) {
+  const filter = { matchState, ...of };
   return useList<ClaimPayment>(
     ['claim-payments', filter],
     (cursor, signal) =>

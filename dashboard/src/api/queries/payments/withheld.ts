@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
-import { useList } from '../../lists.ts';
+import { listAddress, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 import type { ClaimPayment, Remittance } from './remittances.ts';
@@ -55,16 +55,16 @@ export const useDismissRemittance = (onDone: () => void) =>
 
 const SUSPENSE = '/v1/reports/suspense';
 
-/** Returns the amounts in suspense that are not cleared, oldest first. */
-export function useSuspense(enabled = true) {
+/** Returns the amounts in suspense that are not cleared, oldest first; of those booked until a day, if one is given. */
+export function useSuspense(enabled = true, asOf?: string) {
   return useList<SuspenseRow>(
-    ['suspense'],
+    ['suspense', { asOf }],
     async (_cursor, signal) => {
-      const { rows } = await unwrap(api.GET(SUSPENSE, { signal }));
+      const { rows } = await unwrap(api.GET(SUSPENSE, { params: { query: { asOf } }, signal }));
       const data = rows.map((row) => ({ ...row, id: row.claimId ?? row.remittanceId ?? row.since }));
       return { data, hasMore: false, nextCursor: null };
     },
-    { enabled, refetchEveryMs: 30_000, csv: SUSPENSE },
+    { enabled, refetchEveryMs: 30_000, csv: listAddress(SUSPENSE, { asOf }) },
   );
 }
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { type Connection, useConnections, useTradingPartners } from '../../../api/queries/trading/connections.ts';
 import { useCommands } from '../../../commands/registry.ts';
-import { AddressFilter } from '../../../components/address-filter.tsx';
 import { AsCurl } from '../../../components/as-curl.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import { PageTable } from '../../../components/data-table/page-table.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { DropFilters } from '../../../components/filter.tsx';
-import { listOf, valueIn } from '../../../components/list-of.ts';
+import { type PageFilter, PageFilters } from '../../../components/filters/page-filters.tsx';
+import { listOf, valuesIn } from '../../../components/list-of.ts';
 import { NotAllowed } from '../../../components/not-allowed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { words } from '../../../components/status.tsx';
@@ -43,10 +42,14 @@ const STATES = listOf<Connection['state']>({
   quarantined: 'In quarantine',
 });
 
+const FIELDS: readonly PageFilter<'/settings/connections'>[] = [
+  { kind: 'choice', name: 'state', label: 'State', options: STATES },
+];
+
 function Connections() {
   const [search, change] = usePageSearch('/settings/connections');
   const [isCreating, setCreating] = useState(false);
-  const list = useConnections(search.tab === 'partners' ? {} : { state: valueIn(STATES, search.state) });
+  const list = useConnections(search.tab === 'partners' ? {} : { state: valuesIn(STATES, search.state) });
   const partners = useTradingPartners().rows;
   const refused = useReasonWithout('partners:write');
   const tab = TABS.find(({ id }) => id === search.tab)?.id ?? 'connections';
@@ -74,12 +77,7 @@ function Connections() {
       }
     >
       <Tabs label="Connections" tabs={TABS} chosen={tab} onChoose={(id) => change({ tab: id, id: undefined })} />
-      {tab === 'connections' && search.state !== undefined && (
-        <div className={ui.filters}>
-          <AddressFilter page="/settings/connections" name="state" label="State" options={STATES} />
-          <DropFilters isFiltered onDrop={() => change({ state: undefined })} />
-        </div>
-      )}
+      {tab === 'connections' && <PageFilters page="/settings/connections" fields={FIELDS} />}
       {tab === 'connections' && <List list={list} partners={partners} refused={refused} onCreate={create} />}
       {tab === 'partners' && <Partners connections={list.rows} refused={refused} />}
       {isCreating && (

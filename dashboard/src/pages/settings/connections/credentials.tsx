@@ -11,6 +11,7 @@ import { Facts } from '../../../components/detail.tsx';
 import { Status } from '../../../components/status.tsx';
 import { FullTime, Time, useNow } from '../../../components/time.tsx';
 import ui from '../../../components/ui.module.css';
+import { daysUntil, isPressing } from '../../../components/urgency.ts';
 import { ReplaceSecret } from './replace-secret.tsx';
 import { labelOf, secretsOf } from './setting-fields.tsx';
 
@@ -19,7 +20,6 @@ const KEYS = [
   { use: 'pgp', label: 'PGP key', previous: 'previousPgpPrivateKey', both: 'Files to either key are opened.' },
 ] as const;
 
-const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 30;
 
 /** Returns the stored secret that expires first, or null if no expiry is known. */
@@ -32,9 +32,9 @@ export function firstToEnd({ credentials }: Connection): Credential | null {
 export function Ends({ at }: { at: string | null }) {
   const now = useNow();
   if (at === null) return <span>—</span>;
-  const left = Date.parse(at) - now;
-  if (left > NOTICE_DAYS * DAY_MS) return <Time at={at} />;
-  return <Status of={left < 0 ? 'expired' : 'expires soon'} tone="bad" label={left < 0 ? 'Expired' : undefined} />;
+  if (Date.parse(at) < now) return <Status of="expired" />;
+  if (daysUntil(at, now) > NOTICE_DAYS) return <Time at={at} />;
+  return <Status of="expires soon" tone={isPressing(at, { now, isOpen: true }) ? 'bad' : 'waiting'} />;
 }
 
 /** Shows the stored secrets by name, and the keys that the service has created, with their public keys. */

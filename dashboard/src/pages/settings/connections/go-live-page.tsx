@@ -27,7 +27,7 @@ const STEPS: Record<Step['step'], { label: string; page: Address }> = {
   test_file: { label: 'An accepted test file', page: { to: '/settings/connections' } },
   live: { label: 'Live', page: { to: '/settings/connections' } },
 };
-const TONES = { done: 'good', missing: 'bad', waits: 'waiting' } as const;
+const TONES = { done: 'good', missing: 'waiting', waits: 'waiting' } as const;
 
 /** Shows the steps that are missing before claims reach real payers. */
 export function GoLivePage() {
