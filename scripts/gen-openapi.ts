@@ -6,6 +6,7 @@ import { readExamples } from '../src/http/openapi/operations.ts';
 import { ROUTES } from '../src/http/route-table.ts';
 import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
+import { dashboardReportDefinitions } from './dashboard-report-definitions.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 import { withPartnerContents } from './partner-ehr-contents.ts';
 
@@ -21,6 +22,7 @@ const FILES: [path: string, text: string][] = [
   ['openapi/v1.json', `${JSON.stringify(compactDocument(complete, ROUTES), null, 2)}\n`],
   ['dashboard/src/api/schema.ts', dashboardTypes(complete)],
   ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(complete)],
+  ['dashboard/src/api/report-definitions.ts', dashboardReportDefinitions(complete)],
   ['dashboard/src/api/connection-fields.ts', dashboardConnectionFields(complete)],
   [PARTNER_DOCUMENT, withPartnerContents(await readFile(new URL(`../${PARTNER_DOCUMENT}`, import.meta.url), 'utf8'))],
 ];

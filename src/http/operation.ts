@@ -83,6 +83,8 @@ export type ResponseSpec = {
   schema?: TSchema;
   /** The rows of the body are also available as text/csv. */
   hasCsv?: true;
+  /** The schema of a row of the CSV, if it is not that of the body's `rows`. */
+  csvRow?: TSchema;
   /** The same content is also available as a FHIR R4 Bundle, as application/fhir+json. */
   hasFhir?: true;
   /** The media type, or types, of a body that is not JSON. */

@@ -6,7 +6,7 @@ import { readerOf } from '../database/transactions/transaction.ts';
 import { invariant } from '../kernel/assert.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
-import { csvColumns, csvPathsOf, listItemOf } from './csv/csv-columns.ts';
+import { csvColumns, csvPathsOf, labelledCsvColumns, listItemOf } from './csv/csv-columns.ts';
 import { csvAsked, exportList, type ListExport } from './csv/export-list.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
 import { requireFhirFormat } from './fhir/reads/fhir-format.ts';
@@ -116,7 +116,9 @@ function compileChecks({ method, path, operation }: Route): Checks {
 /** Returns how a list is exported, or null if the operation returns no list. */
 function listExportOf(operation: ReadOperation, path: string): ListExport | null {
   const item = listItemOf(operation.responses[200]?.schema);
-  return item && { operation, path, columns: csvColumns(item, csvPathsOf(operation.id)) };
+  if (item === null) return null;
+  const columns = csvColumns(item, csvPathsOf(operation.id));
+  return { operation, path, columns, labelled: labelledCsvColumns(operation.id, columns) };
 }
 
 async function run(route: Route, checks: Checks, request: FastifyRequest, app: App): Promise<Rendered> {

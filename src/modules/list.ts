@@ -24,6 +24,8 @@ export type ListDeclaration = {
   filters: Filters;
   /** The columns of the list as CSV, by their paths in its items. By default all values outside of lists of objects. */
   csv?: readonly string[];
+  /** The headings of columns in a file for people, by their paths. By default the words of the path. */
+  csvTitles?: Readonly<Record<string, string>>;
 };
 
 /** The schema of a parameter that can be repeated; of booleans, and of lists, their own. */

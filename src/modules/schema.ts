@@ -6,6 +6,11 @@ export function phi<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-phi': true } as T;
 }
 
+/** Names a field for people, if the words of its name are not enough: headings of files and names on pages. */
+export function titled<T extends TSchema>(title: string, schema: T): T {
+  return { ...schema, 'x-title': title } as T;
+}
+
 /**
  * Returns the schema of a member that holds a stored interchange. It is masked for callers who may not reveal it, so an
  * operation that returns one passes its text through `http/x12/shown-x12.ts`.

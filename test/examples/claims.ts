@@ -13,6 +13,7 @@ export async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<strin
   await recorder.example(`POST /v1/claims/${claim.id}/validate`);
   const { body: run } = await recorder.example(`POST /v1/claims/${claim.id}/scrub`);
   await recorder.example(`GET /v1/claims/${claim.id}/findings`);
+  await recorder.example('GET /v1/scrub-rules', { keep: 1 });
   await recorder.example(`GET /v1/claims/${claim.id}/annotations`);
   const finding = run.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'icd10.format');
   const fix = { fixId: finding.fixes[0].id, reason: 'Typing mistake' };

@@ -102,6 +102,7 @@ export async function workWithItems({ recorder }: Stage): Promise<void> {
   await recorder.example('GET /v1/sla-policies/presets', { keep: 1 });
   await recorder.example('POST /v1/sla-policies/reorder', { body: { ids: [policy.id] } });
   await recorder.step('POST /v1/work', { body: { type: 'custom', title: 'Call the clearinghouse' } });
-  for (const report of ['sla', 'work', 'overview']) await recorder.example(`GET /v1/reports/${report}`);
+  for (const report of ['sla', 'work', 'overview', 'productivity', 'month-end'])
+    await recorder.example(`GET /v1/reports/${report}`);
   await recorder.step(`DELETE ${policyPath}`);
 }

@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
+import type { CsvColumn } from '../../src/http/csv/csv-column.ts';
 import {
-  type CsvColumn,
   csvColumns,
   csvFile,
   csvPathsOf,
+  labelledCsvColumns,
   listItemOf,
   reportRowOf,
 } from '../../src/http/csv/csv-columns.ts';
@@ -19,13 +20,14 @@ const MONEY =
 const NO_MONEY: Readonly<Record<string, string>> = {
   'getFirstPassYieldReport paidFirstPass': 'a count of claims',
   'getWorkReport open': 'a count of items',
+  'getProductivityReport paymentsPosted': 'a count of payments',
 };
 
 /** Every file: a list or a report, with its columns and the schema of its rows. */
 const FILES = ROUTES.flatMap(({ method, operation }) => {
   if (method !== 'GET' || operation.kind !== 'read') return [];
   const answer = operation.responses[200];
-  const row = answer?.hasCsv ? reportRowOf(answer.schema!) : listItemOf(answer?.schema);
+  const row = answer?.hasCsv ? (answer.csvRow ?? reportRowOf(answer.schema!)) : listItemOf(answer?.schema);
   return row ? [{ id: operation.id, row, columns: csvColumns(row, csvPathsOf(operation.id)) }] : [];
 });
 
@@ -62,6 +64,12 @@ describe.each(FILES.map((file) => [file.id, file] as const))('the file of %s', (
         expect(csvFile([column], [itemWith(column.path, cents)])).toBe(`${column.header}\r\n${dollars}\r\n`);
       }
     }
+  });
+
+  test('has a heading of its own in words for each column of the file for people', () => {
+    const headings = labelledCsvColumns(id, columns).map(({ header }) => header);
+    expect(headings.filter((heading) => /[a-z][A-Z]|_|\.|^[a-z]/.test(heading))).toEqual([]);
+    expect(headings.toSorted()).toEqual([...new Set(headings)].toSorted());
   });
 
   test('has no number that looks like money and is not written as money', () => {

@@ -87,6 +87,30 @@ test('PHI is masked on request and for callers who may not read patients', async
   await exported(({ details }) => details.list === '/v1/patients' && details.phi === 'masked');
 });
 
+test('a file for people names patients and payers, masked as the caller must be', async () => {
+  const claim = await createDraft(t, {}, { key: own.key });
+  const patient = (await t.call('GET', `/v1/patients/${claim.patientId}`, { key: own.key })).body;
+  const payer = (await t.call('GET', `/v1/payers/${claim.payerId}`, { key: own.key })).body;
+  const read = async (key: string, accept: string) => {
+    const file = await csv(`/v1/claims?patientId=${claim.patientId}`, key, accept);
+    expect(file.status).toBe(200);
+    const [head, row] = rowsOf(file.text);
+    expect(head).toMatch(/^Patient,Payer,Status,.*Charges \(USD\),.*,Id,/);
+    return row!;
+  };
+  const name = `"${patient.name.family}, ${patient.name.given.join(' ')}"`;
+  const charges = (claim.totalCharges / 100).toFixed(2);
+  const all = await read(own.key, 'text/csv; headings=labels');
+  expect([all.startsWith(`${name},${payer.name},Draft,`), all.includes(`,${charges},`)]).toEqual([true, true]);
+  const masked = await read(own.key, 'text/csv; headings=labels; phi=masked');
+  expect([masked.startsWith(`***,${payer.name},`), masked.includes(patient.name.family)]).toEqual([true, false]);
+  const { key } = await t.keyFor(own.id, ['claims:read']);
+  expect((await read(key, 'text/csv; headings=labels')).startsWith(`***,${payer.name},`)).toBe(true);
+  const filter = ({ details }: Entry) =>
+    (details.filter as { patientId?: string[] }).patientId?.[0] === claim.patientId && details.phi === 'included';
+  expect((await exported(filter)).details).toMatchObject({ list: '/v1/claims', rows: 1 });
+});
+
 test('all pages of a list are in the file, and its last line states whether the list has more rows', async () => {
   const bodies = Array.from({ length: 104 }, () => aPatient());
   for (let at = 0; at < bodies.length; at += 26)
@@ -120,9 +144,11 @@ const start = async (rowsMax: number, reauthorize = async () => undefined) => {
   const { read, operation } = endlessList();
   const principal = { organizationId: own.id, actor: { type: 'user', id: 'usr_1' }, scopes: new Set() };
   const request = { principal, query: {}, headers: {}, requestId: 'req_1', reauthorize };
-  const list = { operation, path: '/v1/items', columns: csvColumns(listItemOf(ListOf(Item))!), rowsMax };
+  const columns = csvColumns(listItemOf(ListOf(Item))!);
+  const list = { operation, path: '/v1/items', columns, labelled: columns, rowsMax };
   const reply = await exportList(list, request as unknown as OperationRequest<never, never>, t.app, {
     isMasked: false,
+    hasLabels: false,
   });
   return { read, body: reply.body as Readable };
 };

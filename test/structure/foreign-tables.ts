@@ -97,6 +97,11 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
   },
   { file: 'office/reports/collections-store.ts', reads: ['claims'], reason: REPORT },
   {
+    file: 'office/reports/denial-report-store.ts',
+    reads: ['claims', 'denials', 'eligibility_checks'],
+    reason: REPORT,
+  },
+  {
     file: 'office/reports/due-store.ts',
     reads: [
       'claims',
@@ -110,7 +115,13 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     ],
     reason: REPORT,
   },
+  {
+    file: 'office/reports/month-end-store.ts',
+    reads: ['claims', 'denials', 'remittance_claims', 'remittances'],
+    reason: REPORT,
+  },
   { file: 'office/reports/overview-store.ts', reads: ['claims', 'denials'], reason: REPORT },
+  { file: 'office/reports/productivity-store.ts', reads: ['audit_entries', 'users'], reason: REPORT },
   {
     file: 'office/reports/reports-store.ts',
     reads: ['acknowledgments', 'claims', 'denials', 'ledger_entries'],

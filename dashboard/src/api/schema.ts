@@ -263,7 +263,7 @@ export interface Schemas {
   DenialPreviousAttributes: { object?: 'denial'; id?: string; livemode?: boolean; claimId?: string; serviceLineIds?: (string)[]; remittanceId?: string; payerId?: string; level?: 'claim' | 'line'; status?: 'open' | 'in_progress' | 'correcting' | 'appealing' | 'overturned' | 'upheld' | 'written_off' | 'billed_patient' | 'expired'; deniedAmount?: number; openAmount?: number; writtenOffAmount?: number; recoveredAmount?: number; groupCode?: string; carc?: string; rarcs?: (string)[]; category?: 'authorization' | 'eligibility_coverage' | 'coordination_of_benefits' | 'duplicate' | 'timely_filing' | 'missing_information' | 'coding' | 'bundling_ncci' | 'medical_necessity' | 'non_covered_benefit_limit' | 'provider_enrollment_credentialing' | 'patient_information' | 'other'; categoryChange?: Schemas['DenialCategoryChange'] | null; label?: string; rootCause?: { stage: 'front_end' | 'coding' | 'authorization' | 'clinical' | 'credentialing' | 'payer_error' | 'filing' | 'patient'; confidence: 'high' | 'medium' | 'low' }; preventable?: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean }; recoverability?: Schemas['Recoverability']; recommendedActions?: (Schemas['DenialAction'])[]; appealable?: boolean; appealDeadline?: Schemas['DenialAppealDeadline'] | null; correctedClaimDeadline?: Schemas['Deadline'] | null; receivedAt?: string; replacementClaimId?: string | null; resolution?: Schemas['DenialResolution'] | null; informationRequest?: Schemas['RequestedInformation'] | null; version?: number; createdAt?: string; updatedAt?: string };
   DenialReceivedEvent: { object: 'event'; id: string; livemode: boolean; type: 'denial.received'; resource: Schemas['EventSubject']; createdAt: string; data: Schemas['DenialEventData'] };
   DenialReport: { object: 'denial_report'; livemode: boolean; from: string; to: string; payerId: string | null; rows: (Schemas['DenialReportRow'])[] };
-  DenialReportRow: { payerId: string; category: string; groupCode: string; carc: string; denials: number; claims: number; deniedAmount: number; openAmount: number; overturned: number; recoveredAmount: number; writtenOffAmount: number; billedToPatientAmount: number; preventable: number };
+  DenialReportRow: { payerId: string; category: string; groupCode: string; carc: string; denials: number; claims: number; deniedAmount: number; openAmount: number; overturned: number; recoveredAmount: number; writtenOffAmount: number; billedToPatientAmount: number; preventable: number; preventableBy: 'eligibility_check' | 'benefit_check' | 'registration' | 'coordination_of_benefits' | 'authorization' | 'enrollment' | 'complete_claim' | 'coding_edit' | 'duplicate_check' | 'timely_filing' | 'documentation' | 'none'; confirmed: number };
   DenialResolution: { type: 'paid' | 'appeal' | 'write_off' | 'bill_patient' | 'replaced' | 'voided' | 'billed_next_payer' | 'expired' | 'withdrawn'; at: string; amountRecovered: number | null; remittanceId: string | null; appealId: string | null; claimId: string | null; reasonCode: 'timely_filing' | 'authorization_missing' | 'eligibility' | 'other_payer_not_billed' | 'duplicate_charge' | 'documentation_missing' | 'coding_error' | 'bundled' | 'not_medically_necessary' | 'non_covered' | 'benefit_limit' | 'provider_not_enrolled' | 'patient_data_wrong' | 'contractual' | 'appeal_exhausted' | 'small_balance' | 'charity_care' | 'bankruptcy' | 'patient_deceased' | 'administrative' | null; note: string | null; waiverDocumentId: string | null };
   DenialResolveParams: { type: 'write_off' | 'bill_patient'; reasonCode?: 'timely_filing' | 'authorization_missing' | 'eligibility' | 'other_payer_not_billed' | 'duplicate_charge' | 'documentation_missing' | 'coding_error' | 'bundled' | 'not_medically_necessary' | 'non_covered' | 'benefit_limit' | 'provider_not_enrolled' | 'patient_data_wrong' | 'contractual' | 'appeal_exhausted' | 'small_balance' | 'charity_care' | 'bankruptcy' | 'patient_deceased' | 'administrative'; amount?: number; waiverDocumentId?: string; note?: string };
   DenialSummary: { object: 'denial_summary'; livemode: boolean; groupBy: 'category' | 'carc' | 'payer' | 'rootCause'; period: { from: string; before: string }; groups: (Schemas['DenialSummaryGroup'])[] };
@@ -431,7 +431,7 @@ export interface Schemas {
   FhirUnmappedClass: { system: string; code: string; display: string | null; count: number; suggestion: Schemas['FhirClassSuggestion'] | null };
   FhirUnsubscription: { removed: (string)[]; alreadyGone: (string)[]; pending: (string)[]; failed: (Schemas['FhirUnsubscriptionFailure'])[] };
   FhirUnsubscriptionFailure: { id: string; code: string; message: string };
-  Finding: { object: 'finding'; id: string; ruleId: string; ruleVersion: number; family: string; severity: 'error' | 'warning' | 'info'; blocking: boolean; source: Schemas['ScrubRuleSource']; path: string; subject?: { type: 'patient' | 'coverage' | 'payer'; path: string }; message: string; currentValue?: Phi<unknown>; expected?: string; predictedCarc?: (string)[]; fixes: (Schemas['Fix'])[]; status: 'open' | 'fixed' | 'obsolete' };
+  Finding: { object: 'finding'; id: string; ruleId: string; ruleVersion: number; title: string; family: string; severity: 'error' | 'warning' | 'info'; blocking: boolean; source: Schemas['ScrubRuleSource']; path: string; field: string; subject?: { type: 'patient' | 'coverage' | 'payer'; path: string }; message: string; currentValue?: Phi<unknown>; expected?: string; predictedCarc?: (string)[]; fixes: (Schemas['Fix'])[]; status: 'open' | 'fixed' | 'obsolete' };
   FindingList: { object: 'list'; data: (Schemas['Finding'])[]; hasMore: boolean; nextCursor: string | null };
   FirstPassYieldReport: { object: 'first_pass_yield_report'; livemode: boolean; from: string; to: string; payerId: string | null; rows: (Schemas['FirstPassYieldReportRow'])[] };
   FirstPassYieldReportRow: { payerId: string; claims: number; rejected: number; denied: number; paidFirstPass: number; pending: number; yieldPercent: number | null };
@@ -485,6 +485,8 @@ export interface Schemas {
   MedicalHistoryEntry: { object: 'medical_history_entry'; id: string; livemode: boolean; patientId: string; status: 'current' | 'superseded' | 'entered_in_error'; externalId: string | null; category: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign'; code: { system: string; code: Phi<string>; display: Phi<string> | null }; clinicalStatus: 'active' | 'recurrence' | 'remission' | 'resolved' | 'inactive'; verificationStatus: 'confirmed' | 'provisional' | 'refuted' | 'entered_in_error'; onsetDate: Phi<string> | null; endDate: Phi<string> | null; recordedDate: string; value: { quantity: Phi<string> | null; unit: string | null; text: Phi<string> | null } | null; dosage: Phi<string> | null; relationship: string | null; severity: 'mild' | 'moderate' | 'severe' | null; note: Phi<string> | null; source: { type: 'manual' | 'fhir' | 'partner_ehr' | 'document'; reference: string | null }; evidenceDocumentIds: (string)[]; supersedesId: string | null; supersededById: string | null; version: number; createdAt: string; updatedAt: string };
   MedicalHistoryEntryCreateParams: { externalId?: string; category: 'condition' | 'allergy' | 'medication' | 'procedure' | 'immunization' | 'family_history' | 'social_history' | 'lab_result' | 'vital_sign'; code: { system: string; code: string; display?: string }; clinicalStatus?: 'active' | 'recurrence' | 'remission' | 'resolved' | 'inactive'; verificationStatus?: 'confirmed' | 'provisional' | 'refuted' | 'entered_in_error'; onsetDate?: string; endDate?: string; recordedDate: string; value?: { quantity?: string; unit?: string; text?: string }; dosage?: string; relationship?: string; severity?: 'mild' | 'moderate' | 'severe'; note?: string; source?: { type: 'manual' | 'fhir' | 'partner_ehr' | 'document'; reference?: string }; evidenceDocumentIds?: (string)[]; supersedesId?: string };
   MedicalHistoryEntryList: { object: 'list'; data: (Schemas['MedicalHistoryEntry'])[]; hasMore: boolean; nextCursor: string | null };
+  MonthEndReport: { object: 'month_end_report'; livemode: boolean; month: string; from: string; to: string; rows: (Schemas['MonthEndReportRow'])[] };
+  MonthEndReportRow: { line: 'claims_draft' | 'claims_ready' | 'claims_held' | 'claims_rejected' | 'remittances_received' | 'remittances_partially_posted' | 'remittances_needs_review' | 'remittances_unbalanced' | 'payments_unmatched' | 'suspense' | 'denials_undecided' | 'collected' | 'receivable'; isStep: boolean; count: number; amount: number; list: string };
   OmittedSearchType: { type: 'patient' | 'claim' | 'remittance' | 'denial' | 'work_item' | 'appeal' | 'prior_authorization'; requiredScope: string };
   OpenClaim: { claimId: string; payerBalance: number; deniedBalance: number; patientBalance: number; patientPayments: number };
   OperationOutcome: { resourceType: 'OperationOutcome'; issue: ({ severity: string; code: string; details?: { coding?: ({ system?: string; code?: string })[]; text?: string }; diagnostics?: string; location?: (string)[] })[] };
@@ -639,6 +641,8 @@ export interface Schemas {
   PriorAuthorizationUpdateParams: { externalId?: string | null; coverageId?: string; requestType?: 'initial' | 'extension' | 'amendment' | 'concurrent'; urgency?: 'standard' | 'expedited'; serviceTypeCode?: string | null; placeOfServiceCode?: string | null; requestingProvider?: Schemas['AuthorizationProviderParams']; renderingProvider?: Schemas['AuthorizationProviderParams'] | null; serviceFacility?: Schemas['AuthorizationProviderParams'] | null; diagnoses?: (Schemas['AuthorizationDiagnosisParams'])[] | null; items?: (Schemas['AuthorizationItemParams'])[] | null; note?: string | null; documentIds?: (string)[] | null; metadata?: Record<string, string> | null };
   PriorAuthorizationX12: { object: 'prior_authorization_x12'; interchangeId: string; direction: 'outbound' | 'inbound'; purpose: 'request' | 'cancellation' | 'inquiry' | 'answers' | 'document' | 'response'; transactionSet: string; status: string; documentId: string | null; content: Phi<string> | null; isMasked: boolean; createdAt: string };
   PriorAuthorizationX12List: { object: 'list'; data: (Schemas['PriorAuthorizationX12'])[]; hasMore: boolean; nextCursor: string | null };
+  ProductivityReport: { object: 'productivity_report'; livemode: boolean; from: string; to: string; rows: (Schemas['ProductivityReportRow'])[] };
+  ProductivityReportRow: { userId: string; name: string | null; itemsCompleted: number; claimsSubmitted: number; denialsResolved: number; appealsSent: number; paymentsPosted: number };
   Provenance: { object: 'provenance'; id: string; target: Schemas['ProvenanceTarget']; activity: 'create' | 'update' | 'derive' | 'import' | 'submit' | 'review' | 'delete'; occurredAt: string; recordedAt: string; agents: (Schemas['ProvenanceAgent'])[]; entities: (Schemas['ProvenanceEntity'])[]; changes: (Schemas['ProvenanceChange'])[]; requestId: string | null; reason: string | null; auditEntryId: string | null; chain: Schemas['ProvenanceChain'] | null };
   ProvenanceActor: { type: string; id: string; display: string | null };
   ProvenanceAgent: { role: 'author' | 'performer' | 'transmitter' | 'verifier' | 'assembler'; who: Schemas['ProvenanceActor']; onBehalfOf: string | null };
@@ -731,6 +735,8 @@ export interface Schemas {
   Scope: { object: 'scope'; name: string; description: string; roles: (string)[]; forUsersOnly: boolean };
   ScopeList: { object: 'list'; data: (Schemas['Scope'])[]; hasMore: boolean; nextCursor: string | null };
   ScrubCoverage: { checked: (string)[]; notChecked: (string)[] };
+  ScrubRule: { object: 'scrub_rule'; id: string; version: number; family: string; title: string; severity: 'error' | 'warning' | 'info'; blocking: boolean; source: Schemas['ScrubRuleSource'] };
+  ScrubRuleList: { object: 'list'; data: (Schemas['ScrubRule'])[]; hasMore: boolean; nextCursor: string | null };
   ScrubRuleSource: { authority: 'cms' | 'x12' | 'payer' | 'service'; reference: string };
   ScrubRun: { object: 'scrub_run'; livemode: boolean; id: string; claimId: string; claimVersion: number; status: 'clean' | 'warnings' | 'blocked'; rulesetVersion: string; dataVersions: Record<string, string>; verdicts: Schemas['ScrubVerdicts']; coverage: Schemas['ScrubCoverage']; findings: (Schemas['Finding'])[]; createdAt: string };
   ScrubRunList: { object: 'list'; data: (Schemas['ScrubRun'])[]; hasMore: boolean; nextCursor: string | null };
@@ -766,7 +772,7 @@ export interface Schemas {
   SlaDurationParams: { value: number; unit: 'minutes' | 'hours' | 'days' | 'business_days' };
   SlaEscalation: { at: string; action: 'raise_priority' | 'reassign' | 'notify' | 'event'; queueId: string | null };
   SlaEscalationParams: { at: string; action: 'raise_priority' | 'reassign' | 'notify' | 'event'; queueId?: string | null };
-  SlaFilterField: { object: 'filter_field'; name: string; type: string; unit: 'cents' | null; operators: (string)[]; description: string };
+  SlaFilterField: { object: 'filter_field'; name: string; title: string; type: string; unit: 'cents' | null; operators: (string)[]; description: string };
   SlaFilterFieldList: { object: 'list'; data: (Schemas['SlaFilterField'])[]; hasMore: boolean; nextCursor: string | null };
   SlaPolicy: { object: 'sla_policy'; id: string; livemode: boolean; name: string; description: string | null; enabled: boolean; appliesTo: 'work_item' | 'prior_authorization' | 'denial' | 'appeal' | 'claim'; position: number; filter: Schemas['WorkCondition']; targets: (Schemas['SlaTarget'])[]; pauseWhenWaiting: ('payer' | 'patient' | 'provider' | 'external')[]; escalation: (Schemas['SlaEscalation'])[]; effectiveFrom: string | null; revision: number; archivedAt: string | null; version: number; createdAt: string; updatedAt: string };
   SlaPolicyCreateParams: { name: string; description?: string | null; enabled?: boolean; appliesTo?: 'work_item' | 'prior_authorization' | 'denial' | 'appeal' | 'claim'; filter?: Schemas['WorkConditionParams']; targets: (Schemas['SlaTargetParams'])[]; pauseWhenWaiting?: ('payer' | 'patient' | 'provider' | 'external')[]; escalation?: (Schemas['SlaEscalationParams'])[]; effectiveFrom?: string | null };
@@ -789,7 +795,7 @@ export interface Schemas {
   SuggestedAnswer: { value: Schemas['AnswerValue']; source: 'user' | 'rule' | 'ehr' | 'model'; evidence: (Schemas['Evidence'])[]; confidence: number | null; suggestedAt: string };
   SuspenseClearParams: { to: 'write_off' | 'payer'; reason: string; note: string };
   SuspensePart: { serviceLineId: string | null; amount: number };
-  SuspenseReport: { object: 'suspense_report'; livemode: boolean; rows: (Schemas['SuspenseReportRow'])[] };
+  SuspenseReport: { object: 'suspense_report'; livemode: boolean; asOf: string | null; rows: (Schemas['SuspenseReportRow'])[] };
   SuspenseReportRow: { claimId: string | null; remittanceId: string | null; payerId: string | null; amount: number; since: string };
   SyncCounts: { seen: number; created: number; updated: number; unchanged: number; failed: number; unmapped: number };
   SyncFailure: { resourceType: string; code: string; message: string; missingScope: string | null; outcome: (unknown)[] };
@@ -818,7 +824,7 @@ export interface Schemas {
   UserInviteParams: { email: string; name: string; role: string };
   UserList: { object: 'list'; data: (Schemas['User'])[]; hasMore: boolean; nextCursor: string | null };
   UserUpdateParams: { name?: string; role?: string };
-  ValidationFinding: { ruleId: string; ruleVersion: number; family: string; severity: 'error' | 'warning' | 'info'; blocking: boolean; source: Schemas['ScrubRuleSource']; path: string; subject?: { type: 'patient' | 'coverage' | 'payer'; path: string }; message: string; currentValue?: Phi<unknown>; expected?: string; predictedCarc?: (string)[] };
+  ValidationFinding: { ruleId: string; ruleVersion: number; title: string; family: string; severity: 'error' | 'warning' | 'info'; blocking: boolean; source: Schemas['ScrubRuleSource']; path: string; field: string; subject?: { type: 'patient' | 'coverage' | 'payer'; path: string }; message: string; currentValue?: Phi<unknown>; expected?: string; predictedCarc?: (string)[] };
   WebhookDelivery: { object: 'webhook_delivery'; livemode: boolean; id: string; deliveryId: string; dispatchId: string; subscriptionId: string; eventId: string; eventType: string; attempt: number; replayOf: string | null; status: 'pending' | 'succeeded' | 'failed' | 'permanently_failed'; outcome: 'succeeded' | 'http_status' | 'timeout' | 'connection_timeout' | 'response_timeout' | 'connection_failed' | 'connection_closed' | 'tls_failed' | 'dns_failed' | 'address_not_allowed' | 'redirect' | 'response_too_large' | 'response_invalid' | null; responseStatus: number | null; responseExcerpt: string | null; durationMs: number | null; attemptedAt: string | null; finishedAt: string | null; nextAttemptAt: string | null; createdAt: string };
   WebhookDeliveryList: { object: 'list'; data: (Schemas['WebhookDelivery'])[]; hasMore: boolean; nextCursor: string | null };
   WebhookOriginIps: { object: 'webhook_origin_ips'; current: (Schemas['OriginNetwork'])[]; upcoming: (Schemas['OriginNetwork'])[]; retiring: (Schemas['RetiringOriginNetwork'])[] };
@@ -1151,6 +1157,9 @@ export interface paths {
   '/v1/claims/{id}/scrub-runs': {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['ScrubRunList'] } }; default: Failed } };
   };
+  '/v1/scrub-rules': {
+    get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['ScrubRuleList'] } }; default: Failed } };
+  };
   '/v1/claims/{id}/findings': {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; severity?: Several<'error' | 'warning' | 'info'>; blocking?: boolean } }; responses: { 200: { content: { 'application/json': Schemas['FindingList'] } }; default: Failed } };
   };
@@ -1224,7 +1233,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['EapValidationParams'] } }; responses: { 200: { content: { 'application/json': Schemas['EapValidation'] } }; default: Failed } };
   };
   '/v1/remittances': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; postingStatus?: Several<'received' | 'posted' | 'partially_posted' | 'needs_review' | 'replaced' | 'dismissed'>; payerId?: Several<string>; traceNumber?: Several<string>; claimId?: Several<string>; interchangeId?: Several<string>; patientId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceSummaryList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; postingStatus?: Several<'received' | 'posted' | 'partially_posted' | 'needs_review' | 'replaced' | 'dismissed'>; payerId?: Several<string>; traceNumber?: Several<string>; claimId?: Several<string>; balanced?: boolean; 'createdAt[lt]'?: string; interchangeId?: Several<string>; patientId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceSummaryList'] } }; default: Failed } };
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/edi-x12': string; 'text/plain': string; 'application/octet-stream': string; 'application/json': Schemas['RemittanceEnterParams'] } }; responses: { 200: { content: { 'application/json': Schemas['RemittanceFile'] } }; 202: { content: { 'application/json': Schemas['RemittanceFile'] } }; default: Failed } };
   };
   '/v1/remittances/{id}': {
@@ -1240,7 +1249,7 @@ export interface paths {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/edi-x12': string } }; default: Failed } };
   };
   '/v1/claim-payments': {
-    get: { parameters: { query?: { limit?: number; cursor?: string; matchState?: Several<'matched' | 'suspected' | 'unmatched'>; claimId?: Several<string>; remittanceId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['ClaimPaymentList'] } }; default: Failed } };
+    get: { parameters: { query?: { limit?: number; cursor?: string; matchState?: Several<'matched' | 'suspected' | 'unmatched'>; 'receivedAt[lt]'?: string; claimId?: Several<string>; remittanceId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['ClaimPaymentList'] } }; default: Failed } };
   };
   '/v1/claim-payments/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimPayment'] } }; default: Failed } };
@@ -1610,7 +1619,7 @@ export interface paths {
     get: { parameters: { query?: { asOf?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['ArAgingReport'] } }; default: Failed } };
   };
   '/v1/reports/suspense': {
-    get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['SuspenseReport'] } }; default: Failed } };
+    get: { parameters: { query?: { asOf?: string } }; responses: { 200: { content: { 'application/json': Schemas['SuspenseReport'] } }; default: Failed } };
   };
   '/v1/reports/first-pass-yield': {
     get: { parameters: { query?: { from?: string; to?: string; payerId?: string } }; responses: { 200: { content: { 'application/json': Schemas['FirstPassYieldReport'] } }; default: Failed } };
@@ -1620,6 +1629,12 @@ export interface paths {
   };
   '/v1/reports/sla': {
     get: { parameters: { query?: { from?: string; to?: string; policyId?: string } }; responses: { 200: { content: { 'application/json': Schemas['SlaReport'] } }; default: Failed } };
+  };
+  '/v1/reports/productivity': {
+    get: { parameters: { query?: { from?: string; to?: string } }; responses: { 200: { content: { 'application/json': Schemas['ProductivityReport'] } }; default: Failed } };
+  };
+  '/v1/reports/month-end': {
+    get: { parameters: { query?: { month?: string } }; responses: { 200: { content: { 'application/json': Schemas['MonthEndReport'] } }; default: Failed } };
   };
   '/v1/reports/work': {
     get: { parameters: { query?: { from?: string; to?: string; queueId?: string } }; responses: { 200: { content: { 'application/json': Schemas['WorkReport'] } }; default: Failed } };

@@ -4,8 +4,9 @@ import { csvLine } from '../../kernel/csv.ts';
 import { claimResource } from '../../modules/billing/claims/claim-resource.ts';
 import { listQueryOf } from '../../modules/list.ts';
 import { patientResource } from '../../modules/practice/patients/patient-resource.ts';
-import { Cents, ListOf, Nullable, phi } from '../../modules/schema.ts';
+import { Cents, Id, Instant, ListOf, Nullable, OneOf, PersonName, phi, titled } from '../../modules/schema.ts';
 import { cellsOf, csvColumns, listItemOf } from './csv-columns.ts';
+import { headingsIn, labelledColumns } from './csv-labels.ts';
 import { csvAsked, recordedFilter } from './export-list.ts';
 
 const Item = Type.Object(
@@ -55,6 +56,64 @@ test('PHI is masked in every column, and missing values stay empty', () => {
   expect(empty).toEqual(['itm_1', null, null, null, 'true']);
 });
 
+const Row = Type.Object({
+  id: Type.String(),
+  patientId: Id('pat', 'The patient.'),
+  patientName: Nullable(PersonName),
+  payerId: Type.String(),
+  status: OneOf(['partially_paid', 'paid']),
+  assignee: Nullable(Type.Object({ type: Type.String(), id: Type.String() })),
+  amount: titled('Charges', Cents('The charges.')),
+  isUrgent: Type.Boolean(),
+  sentAt: Nullable(Instant('When it was sent.')),
+  claimIds: Type.Array(Type.String()),
+  version: Type.Integer(),
+});
+const row = {
+  ...{ id: 'clm_1', patientId: 'pat_1', patientName: { given: ['Ada', 'M'], family: 'Larkin' }, payerId: 'SBX01' },
+  ...{ status: 'partially_paid', assignee: { type: 'user', id: 'usr_1' }, amount: 12_550, isUrgent: true },
+  ...{ sentAt: '2026-11-28T19:03:04.567Z', claimIds: ['clm_1', 'clm_2'], version: 3 },
+};
+const zone = 'America/New_York';
+const namesOfRow = new Map([
+  ['payer SBX01', 'Harbor Health Plan'],
+  ['assignee usr_1', 'Sam Silva'],
+]);
+
+test('a file for people has headings and codes in words, names before ids, and no member that only programs use', () => {
+  const columns = labelledColumns(csvColumns(Row), { titles: { isUrgent: 'Needs an answer today' } });
+  expect(headingsIn(columns, { names: namesOfRow, zone })).toEqual([
+    ...['Patient', 'Payer', 'Status', 'Assigned to', 'Charges (USD)', 'Needs an answer today'],
+    'Sent at (America/New_York)',
+    ...['Id', 'Patient id', 'Payer id', 'Claim ids'],
+  ]);
+  const cells = (isMasked: boolean, names = namesOfRow) =>
+    cellsOf(columns, row, { isMasked, forPeople: { names, zone } });
+  expect(csvLine(cells(false)).trimEnd()).toBe(
+    '"Larkin, Ada M",Harbor Health Plan,Partially paid,Sam Silva,125.50,Yes,2026-11-28 14:03,clm_1,pat_1,SBX01,"clm_1; clm_2"',
+  );
+  expect(cells(true)[0]).toBe('***');
+  // An id without a name stays an id.
+  expect(cells(false, new Map())[1]).toBe('SBX01');
+});
+
+test('a file for people names the patient of an id, masked like the name', () => {
+  const columns = labelledColumns(csvColumns(Row, ['patientId', 'id']));
+  expect(headersOf(columns)).toEqual(['Patient', 'Patient id', 'Id']);
+  const forPeople = { names: new Map([['patient pat_1', 'Larkin, Ada M']]), zone };
+  expect(cellsOf(columns, row, { isMasked: false, forPeople })).toEqual(['Larkin, Ada M', 'pat_1', 'clm_1']);
+  expect(cellsOf(columns, row, { isMasked: true, forPeople })).toEqual(['***', 'pat_1', 'clm_1']);
+});
+
+test('a file for people begins with the patient of the claim if its rows name no patient', () => {
+  const OfClaim = Type.Object({ id: Type.String(), status: Type.String(), claimId: Id('clm', 'The claim.') });
+  const columns = labelledColumns(csvColumns(OfClaim), { namesPatientOfClaim: true });
+  expect(headersOf(columns)).toEqual(['Patient', 'Status', 'Id', 'Claim id']);
+  expect([columns[0]!.isPhi, columns[0]!.names]).toEqual([true, 'patient']);
+  // Reports have no PHI.
+  expect(headersOf(labelledColumns(csvColumns(OfClaim)))).toEqual(['Status', 'Id', 'Claim id']);
+});
+
 test('the audit log has ids, codes and dates of a filter, and no text that may be PHI', () => {
   const claims = listQueryOf(claimResource.lists.listClaims);
   const asked = { status: ['paid'], payerId: 'SBX01', patientControlNumber: 'DOE', 'serviceDate[gte]': '2026-03-01' };
@@ -72,9 +131,11 @@ test('the audit log has ids, codes and dates of a filter, and no text that may b
   });
 });
 
-test('CSV is requested by its media type, with a parameter that masks PHI', () => {
-  expect(csvAsked('text/csv')).toEqual({ isMasked: false });
-  expect(csvAsked('application/json;q=0.1, text/csv; phi=masked')).toEqual({ isMasked: true });
+test('CSV is requested by its media type, with parameters that mask PHI and make a file for people', () => {
+  expect(csvAsked('text/csv')).toEqual({ isMasked: false, hasLabels: false });
+  expect(csvAsked('application/json;q=0.1, text/csv; phi=masked')).toEqual({ isMasked: true, hasLabels: false });
+  expect(csvAsked('text/csv; headings="labels";phi=masked')).toEqual({ isMasked: true, hasLabels: true });
+  expect(csvAsked('text/csv; headings=names')).toEqual({ isMasked: false, hasLabels: false });
   expect(csvAsked('application/json')).toBeNull();
   expect(csvAsked(undefined)).toBeNull();
 });

@@ -3,15 +3,8 @@ import { type CsvCell, csvLine } from '../../kernel/csv.ts';
 import type { ListDeclaration } from '../../modules/list.ts';
 import { RESOURCES } from '../../modules/resources.ts';
 import { isCents } from '../../modules/schema.ts';
-
-/** A column of a list as CSV: a value of each item. */
-export type CsvColumn = {
-  /** The path of member names to the value; values of lists are joined. */
-  path: readonly string[];
-  header: string;
-  isPhi: boolean;
-  isCents: boolean;
-};
+import type { CsvColumn, ForPeople } from './csv-column.ts';
+import { headingsIn, labelledColumns, nameText, personText, valueText } from './csv-labels.ts';
 
 type Node = {
   type?: string;
@@ -19,7 +12,10 @@ type Node = {
   items?: Node;
   properties?: Record<string, Node>;
   const?: unknown;
+  enum?: unknown;
+  format?: string;
   'x-phi'?: boolean;
+  'x-title'?: string;
 };
 
 /** Members that are the same in every row, and the paths of lists that a row counts. */
@@ -29,17 +25,19 @@ const DEPTH_MAX = 2;
 const MASK = '***';
 const SEPARATOR = '; ';
 
-/** The declared columns of lists, by the id of the operation. */
-const DECLARED: ReadonlyMap<string, readonly string[]> = new Map(
+/** The declarations of lists, by the id of the operation. */
+const DECLARED: ReadonlyMap<string, ListDeclaration> = new Map(
   RESOURCES.flatMap((resource) =>
-    Object.entries(('lists' in resource ? resource.lists : {}) as Record<string, ListDeclaration>).flatMap(
-      ([operationId, { csv }]) => (csv ? [[operationId, csv] as const] : []),
-    ),
+    Object.entries(('lists' in resource ? resource.lists : {}) as Record<string, ListDeclaration>),
   ),
 );
 
 /** Returns the paths that the list's declaration names for its columns. */
-export const csvPathsOf = (operationId: string): readonly string[] | undefined => DECLARED.get(operationId);
+export const csvPathsOf = (operationId: string): readonly string[] | undefined => DECLARED.get(operationId)?.csv;
+
+/** Returns the columns of a list in a file for people. */
+export const labelledCsvColumns = (operationId: string, columns: readonly CsvColumn[]): CsvColumn[] =>
+  labelledColumns(columns, { titles: DECLARED.get(operationId)?.csvTitles, namesPatientOfClaim: true });
 
 /** Returns the schema of a list's items, or null if the schema is not a list's. */
 export function listItemOf(schema: TSchema | undefined): TSchema | null {
@@ -53,10 +51,15 @@ export function reportRowOf(report: TSchema): TSchema {
   return (report as unknown as { properties: { rows: { items: TSchema } } }).properties.rows.items;
 }
 
-/** Returns items or rows as a whole CSV file with a header. */
-export function csvFile(columns: readonly CsvColumn[], items: readonly unknown[]): string {
-  const rows = items.map((item) => csvLine(cellsOf(columns, item, { isMasked: false })));
-  return [csvLine(columns.map(({ header }) => header)), ...rows].join('');
+/** Returns items or rows as a whole CSV file with a header; `forPeople` as for `cellsOf`. */
+export function csvFile(
+  columns: readonly CsvColumn[],
+  items: readonly unknown[],
+  forPeople: ForPeople | null = null,
+): string {
+  const rows = items.map((item) => csvLine(cellsOf(columns, item, { isMasked: false, forPeople })));
+  const head = forPeople ? headingsIn(columns, forPeople) : columns.map(({ header }) => header);
+  return [csvLine(head), ...rows].join('');
 }
 
 /**
@@ -69,37 +72,56 @@ export function csvColumns(item: TSchema, paths?: readonly string[]): CsvColumn[
     const path = text.split('.');
     let node = withoutNull(item as Node);
     let isPhi = node['x-phi'] === true;
+    let title: string | undefined;
     for (const name of path) {
       const inner = node.type === 'array' ? withoutNull(node.items!) : node;
       if (inner.properties?.[name] === undefined) throw new Error(`the items have no member ${text}`);
+      title = inner.properties[name]['x-title'];
       node = withoutNull(inner.properties[name]);
       isPhi ||= inner['x-phi'] === true || isMarked(inner.properties[name]);
     }
-    return columnOf(node, path, isPhi);
+    return columnOf(node, path, { isPhi, title });
   });
 }
 
-/** Returns the cells of an item. Masked columns show only whether there is a value. */
-export function cellsOf(columns: readonly CsvColumn[], item: unknown, { isMasked }: { isMasked: boolean }): CsvCell[] {
+/**
+ * Returns the cells of an item. Masked columns show only whether there is a value. `forPeople`: the file is for
+ * people and has codes in words; null in a file for programs.
+ */
+export function cellsOf(
+  columns: readonly CsvColumn[],
+  item: unknown,
+  { isMasked, forPeople = null }: { isMasked: boolean; forPeople?: ForPeople | null },
+): CsvCell[] {
   return columns.map((column) => {
-    const values = valuesAt(item, column.path);
+    const values = column.isPerson ? personsAt(item, column.path) : valuesAt(item, column.path);
     if (values.length === 0) return null;
     if (isMasked && column.isPhi) return MASK;
     if (values.length === 1 && typeof values[0] === 'number') return { number: numberText(values[0], column) };
-    return [
-      ...new Set(values.map((value) => (typeof value === 'number' ? numberText(value, column) : String(value)))),
-    ].join(SEPARATOR);
+    const textOf = (value: string | number | boolean) => {
+      if (typeof value === 'number') return numberText(value, column);
+      if (forPeople === null) return String(value);
+      return column.names ? nameText(String(value), column.names, forPeople) : valueText(value, column, forPeople);
+    };
+    return [...new Set(values.map(textOf))].join(SEPARATOR);
   });
 }
 
 const numberText = (value: number, { isCents: cents }: CsvColumn) => (cents ? (value / 100).toFixed(2) : String(value));
 
-function valuesAt(value: unknown, path: readonly string[]): (string | number | boolean)[] {
+/** Returns the values at a path of an item, without those that are null. */
+export function valuesAt(value: unknown, path: readonly string[]): (string | number | boolean)[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, path));
   const [name, ...rest] = path;
   if (name !== undefined) return valuesAt((value as Record<string, unknown>)[name], rest);
   return typeof value === 'object' ? [] : [value as string | number | boolean];
+}
+
+/** Returns the name of the person at a path. */
+function personsAt(item: unknown, path: readonly string[]): string[] {
+  const name = path.reduce<unknown>((inner, member) => (inner as Record<string, unknown> | null)?.[member], item);
+  return name === null || name === undefined ? [] : [personText(name)];
 }
 
 function leavesOf(given: Node, path: readonly string[], isPhi: boolean): CsvColumn[] {
@@ -114,12 +136,19 @@ function leavesOf(given: Node, path: readonly string[], isPhi: boolean): CsvColu
   const isScalar = (each: Node) => each.type !== undefined && !['object', 'array', 'null'].includes(each.type);
   const leaf = node.type === 'array' ? withoutNull(node.items ?? {}) : node;
   const isLeaf = leaf.anyOf ? leaf.anyOf.every(isScalar) : isScalar(leaf);
-  return isLeaf ? [columnOf(node, path, marked || isMarked(leaf))] : [];
+  return isLeaf ? [columnOf(node, path, { isPhi: marked || isMarked(leaf), title: given['x-title'] })] : [];
 }
 
-function columnOf(node: Node, path: readonly string[], isPhi: boolean): CsvColumn {
-  const cents = isCents((node.type === 'array' ? node.items : node) as unknown as TSchema);
-  return { path, header: `${path.join('.')}${cents ? ' (USD)' : ''}`, isPhi, isCents: cents };
+type About = { isPhi: boolean; title: string | undefined };
+
+function columnOf(node: Node, path: readonly string[], { isPhi, title: given }: About): CsvColumn {
+  const value = node.type === 'array' ? withoutNull(node.items!) : node;
+  const cents = isCents(value as unknown as TSchema);
+  const header = `${path.join('.')}${cents ? ' (USD)' : ''}`;
+  const isEnum = value.enum !== undefined || (value.anyOf ?? []).some((each) => each.const !== undefined);
+  const title = given ?? node['x-title'] ?? value['x-title'];
+  const isInstant = value.format === 'date-time';
+  return { path, header, isPhi, isCents: cents, isEnum, isInstant, ...(title === undefined ? {} : { title }) };
 }
 
 const isMarked = (node: Node): boolean => node['x-phi'] === true || (node.anyOf ?? []).some((each) => each['x-phi']);

@@ -6,7 +6,10 @@ import { csvLine } from '../../kernel/csv.ts';
 import { tooManyAtOnce } from '../access/rate-limit.ts';
 import { transactionOptions } from '../execute.ts';
 import type { OperationRequest, ReadOperation, Reply } from '../operation.ts';
-import { type CsvColumn, cellsOf } from './csv-columns.ts';
+import type { CsvColumn, ForPeople } from './csv-column.ts';
+import { cellsOf } from './csv-columns.ts';
+import { headingsIn } from './csv-labels.ts';
+import { findForPeople } from './find-names.ts';
 
 /** Texts that are codes or ids. */
 const CODES: ReadonlySet<string> = new Set([
@@ -32,7 +35,13 @@ const PAGE = 100;
 /** The caller is authenticated again after this time. */
 const REAUTHORIZE_MS = 2_000;
 
-type ListPage = { data: readonly unknown[]; hasMore: boolean; nextCursor: string | null };
+/** `forPeople`: what a file for people needs besides the rows; null in others. */
+type ListPage = {
+  data: readonly unknown[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  forPeople: ForPeople | null;
+};
 type Request = OperationRequest;
 
 export type ListExport = {
@@ -40,13 +49,24 @@ export type ListExport = {
   /** The path of the list, such as `/v1/claims`. */
   path: string;
   columns: readonly CsvColumn[];
+  /** The columns of a file for people. */
+  labelled: readonly CsvColumn[];
   rowsMax?: number;
 };
 
-/** Returns whether the caller asks for CSV, and whether PHI must be masked: `text/csv; phi=masked`. */
-export function csvAsked(accept: string | undefined): { isMasked: boolean } | null {
+/** `hasLabels`: the file is for people, with headings and codes in words, and names instead of ids. */
+type CsvAsked = { isMasked: boolean; hasLabels: boolean };
+
+/**
+ * Returns whether the caller asks for CSV, whether PHI must be masked, and whether the file is for people:
+ * `text/csv; phi=masked; headings=labels`.
+ */
+export function csvAsked(accept: string | undefined): CsvAsked | null {
   const range = (accept ?? '').split(',').find((each) => /^\s*text\/csv\s*(;|$)/i.test(each));
-  return range === undefined ? null : { isMasked: /;\s*phi\s*=\s*"?masked"?/i.test(range) };
+  if (range === undefined) return null;
+  const has = (parameter: string, value: string) =>
+    new RegExp(`;\\s*${parameter}\\s*=\\s*"?${value}"?\\s*(?:;|$)`, 'i').test(range);
+  return { isMasked: has('phi', 'masked'), hasLabels: has('headings', 'labels') };
 }
 
 /**
@@ -54,26 +74,23 @@ export function csvAsked(accept: string | undefined): { isMasked: boolean } | nu
  * is masked if the caller asks for that, or may not read patients. Audit entries name the caller and the filter before
  * the first row is sent, and the number of rows afterwards.
  */
-export async function exportList(
-  list: ListExport,
-  request: Request,
-  app: App,
-  asked: { isMasked: boolean },
-): Promise<Reply> {
+export async function exportList(list: ListExport, request: Request, app: App, asked: CsvAsked): Promise<Reply> {
   const { organizationId, scopes } = request.principal;
   const leave = app.exports.enter(organizationId, EXPORTS_MAX);
   if (leave === null) throw tooManyAtOnce(EXPORTS_MAX);
   try {
     const isMasked = asked.isMasked || !scopes.has('patients:read');
     // Wrong parameters are refused here, before anything is recorded.
-    const first = await pageOf(list, request, app);
+    const file = { isMasked, columns: asked.hasLabels ? list.labelled : list.columns, hasLabels: asked.hasLabels };
+    const asking = { list, file, request, app };
+    const first = await pageOf(asking);
     const details = {
       list: list.path,
       filter: recordedFilter(list.operation.query, request.query as Record<string, unknown>),
-      phi: list.columns.some(({ isPhi }) => isPhi) ? (isMasked ? 'masked' : 'included') : 'none',
+      phi: file.columns.some(({ isPhi }) => isPhi) ? (isMasked ? 'masked' : 'included') : 'none',
     };
     await record(request, app, 'list.export_started', details);
-    const rows = new ExportedRows(list, request, app, { first, isMasked });
+    const rows = new ExportedRows(asking, first);
     const body = Readable.from(rows.lines(), { objectMode: false });
     body.once('close', () => {
       leave();
@@ -97,35 +114,37 @@ export async function exportList(
   }
 }
 
+/** The file that a caller asked for. */
+type AskedFile = CsvAsked & { columns: readonly CsvColumn[] };
+
+type Export = { list: ListExport; file: AskedFile; request: Request; app: App };
+
 class ExportedRows {
-  readonly #list: ListExport;
-  readonly #request: Request;
-  readonly #app: App;
-  readonly #isMasked: boolean;
+  readonly #export: Export;
   #page: ListPage;
   #authorizedAt = performance.now();
   count = 0;
   /** Whether the file has all rows of the list. */
   isComplete = false;
 
-  constructor(list: ListExport, request: Request, app: App, begun: { first: ListPage; isMasked: boolean }) {
-    this.#list = list;
-    this.#request = request;
-    this.#app = app;
-    this.#page = begun.first;
-    this.#isMasked = begun.isMasked;
+  constructor(asked: Export, first: ListPage) {
+    this.#export = asked;
+    this.#page = first;
   }
 
   /**
    * Yields the header and the rows page by page. The next page is read after the caller has consumed the previous one.
    */
   async *lines(): AsyncGenerator<string> {
-    const { columns, rowsMax = ROWS_MAX } = this.#list;
-    yield csvLine(columns.map(({ header }) => header));
+    const { rowsMax = ROWS_MAX } = this.#export.list;
+    const { columns, isMasked } = this.#export.file;
+    const { forPeople: first } = this.#page;
+    yield csvLine(first ? headingsIn(columns, first) : columns.map(({ header }) => header));
     for (;;) {
       const rows = this.#page.data.slice(0, rowsMax - this.count);
       this.count += rows.length;
-      yield rows.map((row) => csvLine(cellsOf(columns, row, { isMasked: this.#isMasked }))).join('');
+      const { forPeople } = this.#page;
+      yield rows.map((row) => csvLine(cellsOf(columns, row, { isMasked, forPeople }))).join('');
       const isCut = rows.length < this.#page.data.length || (this.#page.hasMore && this.count >= rowsMax);
       if (isCut) {
         const text = `The list has more rows. This file ends after ${rowsMax}. Use narrower filters.`;
@@ -134,19 +153,19 @@ class ExportedRows {
       }
       if (!this.#page.hasMore || this.#page.nextCursor === null) break;
       await this.#reauthorize();
-      this.#page = await pageOf(this.#list, this.#request, this.#app, this.#page.nextCursor);
+      this.#page = await pageOf(this.#export, this.#page.nextCursor);
     }
     this.isComplete = true;
   }
 
   async #reauthorize(): Promise<void> {
     if (performance.now() - this.#authorizedAt < REAUTHORIZE_MS) return;
-    await this.#request.reauthorize();
+    await this.#export.request.reauthorize();
     this.#authorizedAt = performance.now();
   }
 }
 
-async function pageOf({ operation }: ListExport, request: Request, app: App, cursor?: string): Promise<ListPage> {
+async function pageOf({ list: { operation }, file, request, app }: Export, cursor?: string): Promise<ListPage> {
   const takesLimit = 'limit' in ((operation.query as { properties?: object } | undefined)?.properties ?? {});
   const query = {
     ...(request.query as object),
@@ -158,7 +177,8 @@ async function pageOf({ operation }: ListExport, request: Request, app: App, cur
     unwanted: request.gone,
   });
   const { body } = await operation.handle(reader, { ...request, query }, app);
-  return { hasMore: false, nextCursor: null, ...(body as Partial<ListPage>) } as ListPage;
+  const page = { hasMore: false, nextCursor: null, ...(body as { data: readonly unknown[] }) };
+  return { ...page, forPeople: file.hasLabels ? await findForPeople(reader, page.data, file) : null };
 }
 
 async function record(request: Request, app: App, action: string, details: Record<string, unknown>): Promise<void> {

@@ -74,7 +74,8 @@ const DESCRIPTION = `Scrub and submit claims over X12, follow them to payment or
 - **Lists** are newest first and paged with an opaque cursor. With \`Accept: text/csv\` the response is a file with all rows that the
   filters select, without paging: at most \`Csv-Rows-Max\` rows. If there are more, a last line states it. Reports are CSV in the
   same way. Amounts are in dollars (\`totalCharges (USD)\`), and texts that a spreadsheet would calculate begin with an apostrophe. PHI is \`***\` for
-  callers without \`patients:read\`, and on request (\`Accept: text/csv; phi=masked\`). The audit log records the caller, the filter
+  callers without \`patients:read\`, and on request (\`Accept: text/csv; phi=masked\`). With \`Accept: text/csv; headings=labels\` the file is for
+  people: headings and codes in words, names of patients and payers before their ids. The audit log records the caller, the filter
   and the number of rows of every file.
 - **Unknown fields** of a request are refused by name. Responses may gain fields and enum members at any time: ignore
   the ones that you do not know.

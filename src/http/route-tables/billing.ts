@@ -29,6 +29,7 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/validate', 'claims:write', scrubbing.validate),
   route('POST', '/v1/claims/{id}/scrub', 'claims:write', scrubbing.scrub),
   route('GET', '/v1/claims/{id}/scrub-runs', 'claims:read', scrubbing.runs),
+  route('GET', '/v1/scrub-rules', ['claims:read', 'denials:read'], scrubbing.rules),
   route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),
   route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
   route('POST', '/v1/claims/{id}/submit', 'claims:write', submission.submit),

@@ -20,6 +20,8 @@ export const WORK_ROUTES: readonly Route[] = [
   route('GET', '/v1/reports/first-pass-yield', 'reports:read', reports.firstPassYield),
   route('GET', '/v1/reports/payer-performance', 'reports:read', reports.payerPerformance),
   route('GET', '/v1/reports/sla', 'reports:read', reports.sla),
+  route('GET', '/v1/reports/productivity', 'reports:read', reports.productivity),
+  route('GET', '/v1/reports/month-end', 'reports:read', reports.monthEnd),
   route('GET', '/v1/reports/work', 'reports:read', reports.work),
   route('POST', '/v1/work', 'work:write', work.create),
   route('GET', '/v1/work', 'work:read', work.list),

@@ -40,8 +40,15 @@ describe('the report', () => {
     const { rows } = await report('denials');
     const common = { payerId: 'SBX01', groupCode: 'CO', denials: 1, claims: 1, overturned: 0, preventable: 0 };
     const none = { recoveredAmount: 0, writtenOffAmount: 0, billedToPatientAmount: 0 };
-    const bundled = { category: 'bundling_ncci', carc: '97', deniedAmount: 13_500, openAmount: 0 };
-    const authorization = { category: 'authorization', carc: '197', deniedAmount: 12_500, openAmount: 12_500 };
+    const bundled = {
+      ...{ category: 'bundling_ncci', carc: '97', deniedAmount: 13_500, openAmount: 0 },
+      ...{ preventableBy: 'coding_edit', confirmed: 0 },
+    };
+    // The claim has no authorization number.
+    const authorization = {
+      ...{ category: 'authorization', carc: '197', deniedAmount: 12_500, openAmount: 12_500 },
+      ...{ preventableBy: 'authorization', confirmed: 1 },
+    };
     expect(rows).toEqual([
       { ...common, ...none, ...bundled, writtenOffAmount: 13_500 },
       { ...common, ...none, ...authorization },
@@ -127,7 +134,17 @@ describe('the report', () => {
         'overturned',
         'rejected',
       ];
-      const others = ['preventable', 'denied', 'paidFirstPass', 'pending', 'decided', 'withDenial', 'daysToDecision'];
+      const others = [
+        'preventable',
+        'preventableBy',
+        'confirmed',
+        'denied',
+        'paidFirstPass',
+        'pending',
+        'decided',
+        'withDenial',
+        'daysToDecision',
+      ];
       for (const column of columns) {
         const isOther = [...counts, ...others].includes(column) || column.endsWith('Percent');
         expect([column, isMoney(column)]).toEqual([column, !isOther]);

@@ -3,6 +3,7 @@ import { getClaim } from '../../../modules/billing/claims/find-claims.ts';
 import { applyFix } from '../../../modules/billing/claims/fixes/apply-fix.ts';
 import {
   presentFindings,
+  presentRule,
   presentScrubRun,
   presentValidation,
 } from '../../../modules/billing/claims/presentation/present-scrub.ts';
@@ -12,10 +13,12 @@ import {
   ApplyFixResult,
   ClaimValidation,
   FindingList,
+  ScrubRuleList,
   ScrubRun,
   ScrubRunList,
   ScrubRunListQuery,
 } from '../../../modules/billing/claims/schemas/scrub.ts';
+import { ALL_RULES } from '../../../modules/billing/claims/scrubbing/all-rules.ts';
 import { findLatestScrubRun, listScrubRuns } from '../../../modules/billing/claims/scrubbing/find-scrub-runs.ts';
 import { guardClaimEdit, scrubClaim } from '../../../modules/billing/claims/scrubbing/scrub-claim.ts';
 import { validateClaim } from '../../../modules/billing/claims/scrubbing/validate-claim.ts';
@@ -102,6 +105,18 @@ export const findings = defineRead({
       async (page) => slicePage(asked, page),
       (finding) => finding,
     );
+  },
+});
+
+export const rules = defineRead({
+  id: 'listScrubRules',
+  tag: 'Claims',
+  summary: 'List the rules of the scrubber',
+  description: 'Returns every rule with its title, in the order in which findings are listed.',
+  responses: { 200: { description: 'Every rule.', schema: ScrubRuleList } },
+  handle: async () => {
+    const data = ALL_RULES.map(presentRule);
+    return { status: 200, body: { object: 'list' as const, data, hasMore: false, nextCursor: null } };
   },
 });
 

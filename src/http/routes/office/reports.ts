@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import type { TSchema } from 'typebox';
+import { reportMonthEnd } from '../../../modules/office/reports/find-month-end.ts';
 import { reportOverview } from '../../../modules/office/reports/find-overview.ts';
 import {
   reportAging,
@@ -7,6 +7,7 @@ import {
   reportDenials,
   reportFirstPassYield,
   reportPayerPerformance,
+  reportProductivity,
   reportSla,
   reportSuspense,
   reportWork,
@@ -19,34 +20,23 @@ import {
   CollectionsReportQuery,
   DenialReport,
   FirstPassYieldReport,
+  MonthEndReport,
+  MonthEndReportQuery,
   PayerPerformanceReport,
   PeriodReportQuery,
+  ProductivityReport,
+  ProductivityReportQuery,
   SlaReport,
   SlaReportQuery,
   SuspenseReport,
+  SuspenseReportQuery,
   WorkReport,
   WorkReportQuery,
 } from '../../../modules/office/reports/report-schema.ts';
-import { csvColumns, csvFile, reportRowOf } from '../../csv/csv-columns.ts';
-import { defineRead, type OperationRequest, type Reply } from '../../operation.ts';
+import { reportReply } from '../../csv/report-reply.ts';
+import { defineRead } from '../../operation.ts';
 
 const tag = 'Reports';
-
-/** Returns the report as JSON, or its rows as CSV, with amounts in dollars, if the client prefers it. */
-function reportReply(
-  { headers }: Pick<OperationRequest, 'headers'>,
-  body: { object: string; rows: readonly object[] },
-  schema: TSchema,
-): Reply {
-  if (!/\btext\/csv\b/.test(headers.accept ?? '')) return { status: 200, body };
-  const content = csvFile(csvColumns(reportRowOf(schema)), body.rows);
-  return {
-    status: 200,
-    contentType: 'text/csv; charset=utf-8',
-    headers: { 'content-disposition': `attachment; filename="${body.object}.csv"` },
-    body: Readable.from([Buffer.from(content)], { objectMode: false }),
-  };
-}
 
 function responsesOf(schema: TSchema) {
   const csv =
@@ -68,7 +58,7 @@ export const denials = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportDenials(reader, request.query), DenialReport);
+    return reportReply(reader, request, await reportDenials(reader, request.query), DenialReport);
   },
 });
 
@@ -78,8 +68,39 @@ export const suspense = defineRead({
   summary: 'Report on amounts in suspense',
   description:
     'The differences of released payments that nobody has cleared yet, oldest first: by claim, or by remittance if its total differs.',
+  query: SuspenseReportQuery,
   responses: responsesOf(SuspenseReport),
-  handle: async (reader, request) => reportReply(request, await reportSuspense(reader), SuspenseReport),
+  handle: async (reader, request) =>
+    reportReply(reader, request, await reportSuspense(reader, request.query), SuspenseReport),
+});
+
+export const productivity = defineRead({
+  id: 'getProductivityReport',
+  tag,
+  summary: 'Report on the work of colleagues',
+  description: 'What each user did in a period, by the entries of the audit log. What a program did is not counted.',
+  query: ProductivityReportQuery,
+  responses: responsesOf(ProductivityReport),
+  byClock: true,
+  handle: async (reader, request) => {
+    await reader.query(CLOCK);
+    return reportReply(reader, request, await reportProductivity(reader, request.query), ProductivityReport);
+  },
+});
+
+export const monthEnd = defineRead({
+  id: 'getMonthEndReport',
+  tag,
+  summary: 'Report on what is unfinished of a month',
+  description:
+    'What should be finished before a month is closed, as it is now: claims with services until its last day, and remittances, payments and denials received until then. Also what was collected in the month, and what is owed on its last day.',
+  query: MonthEndReportQuery,
+  responses: responsesOf(MonthEndReport),
+  byClock: true,
+  handle: async (reader, request) => {
+    await reader.query(CLOCK);
+    return reportReply(reader, request, await reportMonthEnd(reader, request.query), MonthEndReport);
+  },
 });
 
 export const aging = defineRead({
@@ -93,7 +114,7 @@ export const aging = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportAging(reader, request.query), AgingReport);
+    return reportReply(reader, request, await reportAging(reader, request.query), AgingReport);
   },
 });
 
@@ -108,7 +129,7 @@ export const collections = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportCollections(reader, request.query), CollectionsReport);
+    return reportReply(reader, request, await reportCollections(reader, request.query), CollectionsReport);
   },
 });
 
@@ -124,7 +145,7 @@ export const firstPassYield = defineRead({
   handle: async (reader, request) => {
     await reader.query(CLOCK);
     const report = await reportFirstPassYield(reader, request.query);
-    return reportReply(request, report, FirstPassYieldReport);
+    return reportReply(reader, request, report, FirstPassYieldReport);
   },
 });
 
@@ -139,7 +160,7 @@ export const payerPerformance = defineRead({
   handle: async (reader, request) => {
     await reader.query(CLOCK);
     const report = await reportPayerPerformance(reader, request.query);
-    return reportReply(request, report, PayerPerformanceReport);
+    return reportReply(reader, request, report, PayerPerformanceReport);
   },
 });
 
@@ -153,7 +174,7 @@ export const sla = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportSla(reader, request.query), SlaReport);
+    return reportReply(reader, request, await reportSla(reader, request.query), SlaReport);
   },
 });
 
@@ -168,7 +189,7 @@ export const work = defineRead({
   byClock: true,
   handle: async (reader, request) => {
     await reader.query(CLOCK);
-    return reportReply(request, await reportWork(reader, request.query), WorkReport);
+    return reportReply(reader, request, await reportWork(reader, request.query), WorkReport);
   },
 });
 

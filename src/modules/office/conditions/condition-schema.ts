@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { inWords } from '../../../kernel/words.ts';
 import { ListOf, Nullable, OneOf, Strict, Text } from '../../schema.ts';
 import { type Fields, OPERATORS, operatorsOf } from './condition.ts';
 
@@ -43,6 +44,7 @@ export const FilterFieldList = ListOf(
     {
       object: Type.Literal('filter_field'),
       name: Type.String(),
+      title: Type.String({ description: 'The name in words.' }),
       type: Type.String(),
       unit: Nullable(
         OneOf(['cents']),
@@ -62,6 +64,7 @@ export function presentFields(fields: Fields<any>) {
   const data = Object.entries(fields).map(([name, { type, unit = null, description }]) => ({
     object: 'filter_field' as const,
     name,
+    title: inWords(name.replace(/(?<=[a-z])Id$/, '')),
     type,
     unit,
     operators: [...operatorsOf(type)],

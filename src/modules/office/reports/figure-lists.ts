@@ -2,11 +2,13 @@ import { addDays, type LocalDate } from '../../../kernel/local-date.ts';
 import type { CollectionGroup } from './collections-store.ts';
 import type { OfProvider, Period, ReportFilter } from './report-query.ts';
 
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Value = string | number | boolean | null | undefined;
+type Query = Readonly<Record<string, Value | readonly string[]>>;
 
-/** Returns the path of a list with its filters, without those that have no value. */
+/** Returns the path of a list with its filters, without those that have no value. Several values repeat the name. */
 export function listPath(path: string, query: Query): string {
   const pairs = Object.entries(query)
+    .flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const))
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;

@@ -1,15 +1,13 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { listPayers } from '../../trading/payers/find-payers.ts';
 import { type CollectionGroup, selectCollections } from './collections-store.ts';
+import { selectDenialReport } from './denial-report-store.ts';
 import { collectionList, openList } from './figure-lists.ts';
+import { preventionOf } from './prevention.ts';
+import { selectProductivity } from './productivity-store.ts';
 import { filterOf, type OfProvider, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
-import {
-  selectAging,
-  selectDenialReport,
-  selectFirstPassYield,
-  selectPayerPerformance,
-  selectSuspense,
-} from './reports-store.ts';
+import { selectAging, selectFirstPassYield, selectPayerPerformance, selectSuspense } from './reports-store.ts';
 import { selectSlaReport, selectWorkReport } from './work-reports-store.ts';
 
 type Row = Record<string, string | number | null>;
@@ -21,7 +19,10 @@ function report<R extends Row, P>(reader: TenantReader, object: string, period: 
 /** Reports on the denials that were received in a period, by payer, category and reason. */
 export async function reportDenials(reader: TenantReader, query: ReportQuery) {
   const filter = filterOf(query, reader.now);
-  const rows = await selectDenialReport(reader, filter);
+  const rows = (await selectDenialReport(reader, filter)).map((row) => ({
+    ...row,
+    preventableBy: preventionOf(row.category),
+  }));
   return report(reader, 'denial_report', filter, rows);
 }
 
@@ -32,8 +33,19 @@ export async function reportCollections(
 ) {
   const filter = { ...filterOf(query, reader.now), billingNpi: billingNpi ?? null };
   const rows = await selectCollections(reader, { ...filter, groupBy });
-  const listed = rows.map((row) => ({ ...row, list: collectionList({ ...filter, groupBy }, row.key) }));
+  const names = groupBy === 'payer' ? await payerNames(reader, rows) : null;
+  const listed = rows.map((row) => ({
+    ...row,
+    name: names?.get(row.key) ?? row.name,
+    list: collectionList({ ...filter, groupBy }, row.key),
+  }));
   return report(reader, 'collections_report', { ...filter, groupBy }, listed);
+}
+
+async function payerNames(reader: TenantReader, rows: readonly { key: string }[]): Promise<Map<string, string>> {
+  const ids = rows.map(({ key }) => key);
+  const payers = ids.length === 0 ? [] : await listPayers(reader, { limit: ids.length, ids });
+  return new Map(payers.map(({ id, name }) => [id, name]));
 }
 
 /** Reports the open amounts on a day, by payer and age of the claims. */
@@ -57,9 +69,9 @@ export async function agingRows(
   }));
 }
 
-/** Reports the amounts in suspense that are not cleared yet, oldest first. */
-export async function reportSuspense(reader: TenantReader) {
-  return report(reader, 'suspense_report', {}, await selectSuspense(reader));
+/** Reports the amounts in suspense that are not cleared yet, oldest first; of those booked until a day, if one is given. */
+export async function reportSuspense(reader: TenantReader, { asOf = null }: { asOf?: LocalDate | null }) {
+  return report(reader, 'suspense_report', { asOf }, await selectSuspense(reader, asOf));
 }
 
 /** Reports how many original claims were paid at the first decision, without a rejection or a denial. */
@@ -91,6 +103,12 @@ export async function reportSla(reader: TenantReader, query: PeriodQuery & { pol
     metPercent: percent(row.met, row.met + row.breached),
   }));
   return report(reader, 'sla_report', filter, rows);
+}
+
+/** Reports what each user did in a period. */
+export async function reportProductivity(reader: TenantReader, query: PeriodQuery) {
+  const period = periodOf(query, reader.now);
+  return report(reader, 'productivity_report', period, await selectProductivity(reader, period));
 }
 
 /** Reports the work items of a period, and those that are unfinished, by type and queue. */

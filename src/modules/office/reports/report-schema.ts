@@ -1,6 +1,8 @@
 import Type, { type TSchema } from 'typebox';
-import { Cents, DateOnly, Id, Instant, Nullable, OneOf, Strict, Text } from '../../schema.ts';
+import { Cents, DateOnly, Id, Instant, Nullable, OneOf, Strict, Text, titled } from '../../schema.ts';
 import { COLLECTION_GROUPS } from './collections-store.ts';
+import { MONTH_END_LINES } from './month-end.ts';
+import { PREVENTIONS } from './prevention.ts';
 
 export const payerId = Type.Optional(Text(80, 'Only this payer.'));
 
@@ -64,14 +66,26 @@ export const DenialReport = reportOf('DenialReport', 'denial_report', period, {
   writtenOffAmount: Cents('The amount written off.'),
   billedToPatientAmount: Cents('The amount billed to patients.'),
   preventable: count('Denials for which a scrub rule had reported a finding.'),
+  preventableBy: OneOf(PREVENTIONS, {
+    description: "The check that prevents such denials, by the payer's reason codes. `none` if no check does.",
+  }),
+  confirmed: titled(
+    'Check was missing',
+    count(
+      'Denials for which the facts on file confirm that the check was missing: no eligibility check was completed before the submission, the claim has no authorization number, it was submitted after the last day to file, an earlier claim bills the same, or a scrub rule had reported a finding.',
+    ),
+  ),
 });
 
 const aging = { asOf: DateOnly('The day of the balances.'), payerId: period.payerId };
 export const AgingReport = reportOf('ArAgingReport', 'ar_aging_report', aging, {
   ...payer,
-  bucket: OneOf(['0-30', '31-60', '61-90', '91-120', '121+'], {
-    description: 'Days since the claim was first billed. Claims first billed more than 730 days before are left out.',
-  }),
+  bucket: titled(
+    'Days since the first bill',
+    OneOf(['0-30', '31-60', '61-90', '91-120', '121+'], {
+      description: 'Days since the claim was first billed. Claims first billed more than 730 days before are left out.',
+    }),
+  ),
   claims: count('Claims with an open amount.'),
   payerBalance: Cents('Open with the payer; negative if it will take a payment back.'),
   deniedBalance: Cents('Refused and still open.'),
@@ -94,14 +108,15 @@ const collections = {
   groupBy: OneOf(COLLECTION_GROUPS, { description: 'What a row is about.' }),
 };
 export const CollectionsReport = reportOf('CollectionsReport', 'collections_report', collections, {
-  key: Type.String({
-    description: 'The payer, the NPI of the provider or the facility, or the month.',
-  }),
-  name: Nullable(Type.String(), 'The name of the provider or the location.'),
+  key: titled(
+    'Payer id, NPI or month',
+    Type.String({ description: 'The payer, the NPI of the provider or the facility, or the month.' }),
+  ),
+  name: Nullable(Type.String(), 'The name of the payer, the provider or the location.'),
   claims: count('Claims with a payment in the period.'),
   charges: Cents('Charged in the period.'),
-  payerPaid: Cents('Paid by payers, less money that they took back.'),
-  patientPaid: Cents('Paid by patients, less refunds.'),
+  payerPaid: titled('Paid by payers', Cents('Paid by payers, less money that they took back.')),
+  patientPaid: titled('Paid by patients', Cents('Paid by patients, less refunds.')),
   collected: Cents('The sum of both.'),
   adjusted: Cents('Reduced by contract.'),
   writtenOff: Cents('Written off.'),
@@ -113,7 +128,7 @@ export const FirstPassYieldReport = reportOf('FirstPassYieldReport', 'first_pass
   claims: count('Original claims that were first billed in the period.'),
   rejected: count('Rejected before the adjudication, even if they were paid later.'),
   denied: count('Denied, in part or as a whole, by the first decision.'),
-  paidFirstPass: count('Paid by the first decision, without a denial.'),
+  paidFirstPass: titled('Paid by the first decision', count('Paid by the first decision, without a denial.')),
   pending: count('Not decided yet.'),
   yieldPercent: share('`paidFirstPass` of the claims that are not pending, in percent.'),
 });
@@ -122,7 +137,7 @@ export const PayerPerformanceReport = reportOf('PayerPerformanceReport', 'payer_
   ...payer,
   claims: count('Original claims that were first billed in the period.'),
   decided: count('Claims that the payer has decided on.'),
-  withDenial: count('Claims with a denial.'),
+  withDenial: titled('Claims with a denial', count('Claims with a denial.')),
   charges: Cents('Charges of these claims.'),
   paid: Cents('Paid by the payer.'),
   adjusted: Cents('Reduced by contract.'),
@@ -134,10 +149,13 @@ export const PayerPerformanceReport = reportOf('PayerPerformanceReport', 'payer_
   netCollectionPercent: share("The paid share of the charges less reductions and patients' shares, in percent."),
 });
 
+export const SuspenseReportQuery = Strict({
+  asOf: Type.Optional(DateOnly('Only amounts that were booked until this day. All, if left out.')),
+});
 export const SuspenseReport = reportOf(
   'SuspenseReport',
   'suspense_report',
-  {},
+  { asOf: Nullable(DateOnly('The last day.'), 'The day filter of the request.') },
   {
     claimId: Nullable(Id('clm', 'The claim.'), 'Null for the difference of the total of a remittance.'),
     remittanceId: Nullable(
@@ -147,6 +165,43 @@ export const SuspenseReport = reportOf(
     payerId: Nullable(Type.String(), 'The payer.'),
     amount: Cents('Positive if the payer explained less than its charges, negative if more.'),
     since: Instant('When the oldest of these amounts was booked.'),
+  },
+);
+
+export const ProductivityReportQuery = Strict(periodQuery);
+export const ProductivityReport = reportOf('ProductivityReport', 'productivity_report', days, {
+  userId: Id('usr', 'The colleague.'),
+  name: titled('Colleague', Nullable(Type.String(), 'The name of the colleague.')),
+  itemsCompleted: titled('Work completed', count('Work items that the colleague completed.')),
+  claimsSubmitted: count('Claims that the colleague submitted.'),
+  denialsResolved: count(
+    'Denials that the colleague wrote off, billed to patients, or answered with a corrected claim.',
+  ),
+  appealsSent: count('Appeals that the colleague sent.'),
+  paymentsPosted: count(
+    "Patients' payments, payments of claims that the colleague matched, posted or released, and remittances entered by hand.",
+  ),
+});
+
+export const MonthEndReportQuery = Strict({
+  month: Type.Optional(
+    Type.String({
+      pattern: '^[12]\\d{3}-(?:0[1-9]|1[0-2])$',
+      description:
+        'The month, such as `2026-11`. By default the present one from its 16th day on, and before that the previous one.',
+    }),
+  ),
+});
+export const MonthEndReport = reportOf(
+  'MonthEndReport',
+  'month_end_report',
+  { month: Type.String({ description: 'The month.' }), ...days },
+  {
+    line: OneOf(MONTH_END_LINES, { description: 'What is counted.' }),
+    isStep: titled('To finish', Type.Boolean({ description: 'Whether it should be zero before the month is closed.' })),
+    count: count('Claims, remittances, payments, amounts or denials.'),
+    amount: Cents('Their charges, payments or open amounts.'),
+    list,
   },
 );
 

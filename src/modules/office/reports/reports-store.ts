@@ -2,47 +2,6 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { numbers, type OfProvider, type ReportFilter, ROWS_MAX } from './report-query.ts';
 
-type DenialRow = {
-  payerId: string;
-  category: string;
-  groupCode: string;
-  carc: string;
-  denials: number;
-  claims: number;
-  deniedAmount: number;
-  openAmount: number;
-  overturned: number;
-  recoveredAmount: number;
-  writtenOffAmount: number;
-  billedToPatientAmount: number;
-  preventable: number;
-};
-
-/** Returns the denials that were received in the period, by payer and reason, the largest denied amount first. */
-export async function selectDenialReport(
-  reader: TenantReader,
-  { from, to, payerId }: ReportFilter,
-): Promise<DenialRow[]> {
-  const rows = await reader.query<DenialRow>(
-    `select payer_id as "payerId", category, group_code as "groupCode", reason_code as carc, count(*) as denials,
-       count(distinct claim_id) as claims, sum(denied_amount) as "deniedAmount", sum(open_amount) as "openAmount",
-       count(*) filter (where status = 'overturned') as overturned,
-       sum(recovered + coalesce((document->'resolution'->>'amountRecovered')::bigint, 0)) as "recoveredAmount",
-       sum(case when status = 'written_off' then denied_amount - recovered else written_off end) as "writtenOffAmount",
-       coalesce(sum(denied_amount - recovered - written_off) filter (where status = 'billed_patient'), 0)
-         as "billedToPatientAmount",
-       count(*) filter (where (document->'preventable'->>'wouldHaveBeenCaught')::boolean) as preventable
-     from denials,
-       lateral (select coalesce((document->>'recoveredAmount')::bigint, 0) as recovered,
-         coalesce((document->>'writtenOffAmount')::bigint, 0) as written_off) parts
-     where organization_id = $1 and created_at >= $2::date::timestamp at time zone 'UTC'
-       and created_at < ($3::date + 1)::timestamp at time zone 'UTC' and ($4::text is null or payer_id = $4)
-     group by 1, 2, 3, 4 order by sum(denied_amount) desc, 1, 2, 3, 4 limit ${ROWS_MAX}`,
-    [reader.organizationId, from, to, payerId],
-  );
-  return numbers(rows, ['payerId', 'category', 'groupCode', 'carc']);
-}
-
 type AgingRow = {
   payerId: string;
   bucket: string;
@@ -213,17 +172,18 @@ type SuspenseRow = {
 
 /**
  * Returns the amounts in suspense that are not zero, by claim, or by remittance if they belong to no claim; oldest
- * first.
+ * first. `asOf`: only what was booked until this day.
  */
-export async function selectSuspense(reader: TenantReader): Promise<SuspenseRow[]> {
+export async function selectSuspense(reader: TenantReader, asOf: LocalDate | null): Promise<SuspenseRow[]> {
   const rows = await reader.query<Omit<SuspenseRow, 'since'> & { since: Date }>(
     `select e.claim_id as "claimId", max(e.remittance_id) as "remittanceId", max(e.payer_id) as "payerId",
        sum(p.amount)::bigint as amount, min(e.posted_at) as since
      from ledger_entries e cross join lateral unnest(e.accounts, e.amounts) as p(account, amount)
      where e.organization_id = $1 and e.accounts @> array['suspense'] and p.account = 'suspense'
+       and ($2::date is null or e.effective_date <= $2::date)
      group by e.claim_id, case when e.claim_id is null then e.remittance_id end
      having sum(p.amount) <> 0 order by min(e.posted_at) limit ${ROWS_MAX}`,
-    [reader.organizationId],
+    [reader.organizationId, asOf],
   );
   return rows.map((row) => ({ ...row, amount: Number(row.amount), since: row.since.toISOString() }));
 }

@@ -74,6 +74,13 @@ export const workResource = defineResource({
   lists: {
     listWork: {
       table: 'work_items',
+      csvTitles: {
+        'priorityScore.value': 'Urgency',
+        'sla.state': 'Service level',
+        'resolution.code': 'Result',
+        'resolution.note': 'Note on the result',
+        'resolution.autoResolved': 'Completed by the service',
+      },
       filters: {
         ...filtersOf(workItemFields),
         queueId: filter('queue_id', Id('wqu', 'Items of this queue.')),

@@ -48,6 +48,18 @@ export const denialResource = defineResource({
   lists: {
     listDenials: {
       table: 'denials',
+      csvTitles: {
+        label: 'Reason',
+        'rootCause.stage': 'Root cause',
+        'preventable.wouldHaveBeenCaught': 'A rule had reported it',
+        'recoverability.score': 'Chance of payment in percent',
+        'appealDeadline.date': 'Appeal until',
+        'appealDeadline.levelName': 'Level of appeal',
+        'correctedClaimDeadline.date': 'Corrected claim until',
+        'resolution.type': 'Result',
+        'resolution.at': 'Resolved',
+        'resolution.amountRecovered': 'Recovered at the end',
+      },
       filters: {
         ...filtersOf(denialFields),
         patientId: severalFilter('claim_id', Id('pat', 'Denials of this patient.')),

@@ -1,6 +1,6 @@
-import { filter } from '../../list.ts';
+import { boundFilter, filter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
-import { Id, OneOf } from '../../schema.ts';
+import { Id, InstantBound, OneOf } from '../../schema.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -22,6 +22,11 @@ export const claimPaymentResource = defineResource({
         matchState: filter(
           'match_state',
           OneOf(['matched', 'suspected', 'unmatched'], { description: 'Claim payments with this state of the match.' }),
+        ),
+        'receivedAt[lt]': boundFilter(
+          'remittance_id',
+          InstantBound('Claim payments of remittances that were received before.'),
+          'remittance_id in (select r.id from remittances r where r.organization_id = $1 and r.created_at < ?)',
         ),
         claimId: filter('claim_id', Id('clm', 'Claim payments that were matched to this claim.')),
         remittanceId: filter('remittance_id', Id('era', 'Claim payments of this remittance.')),

@@ -1,7 +1,8 @@
-import { filter, severalFilter } from '../../list.ts';
+import Type from 'typebox';
+import { boundFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
 import { filtersOf } from '../../resource-fields.ts';
-import { Id, Text } from '../../schema.ts';
+import { Id, InstantBound, Text } from '../../schema.ts';
 import { exampleRemittance } from './example-remittance.ts';
 import { remittanceFields } from './remittance-fields.ts';
 import { RemittanceSummary } from './remittance-schema.ts';
@@ -61,6 +62,12 @@ export const remittanceResource = defineResource({
         payerId: filter('payer_id', Text(80, 'Payer id, exact.')),
         traceNumber: filter('trace_number', Text(50, 'TRN02, exact.')),
         claimId: severalFilter('id', Id('clm', 'Remittances that name this claim.')),
+        balanced: boundFilter(
+          "(document->>'balanced')::boolean",
+          Type.Boolean({ description: 'Whether every sum of the 835 is correct.' }),
+          "(document->>'balanced')::boolean = ?",
+        ),
+        'createdAt[lt]': boundFilter('created_at', InstantBound('Received before.'), 'created_at < ?'),
         interchangeId: filter('interchange_id', Id('itc', 'Remittances of this inbound interchange.')),
         patientId: severalFilter('id', Id('pat', 'Remittances that name a claim of this patient.')),
       },

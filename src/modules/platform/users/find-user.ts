@@ -12,6 +12,7 @@ import {
   selectAllUsers,
   selectInvitedUser,
   selectUser,
+  selectUserNames,
   selectUsers,
   selectUsersForSignIn,
 } from './users-store.ts';
@@ -31,6 +32,11 @@ export async function getUser(reader: TenantReader, id: string): Promise<User> {
 /** Returns a page of users, newest first. */
 export function listUsers(reader: TenantReader, filter: Parameters<typeof selectUsers>[1]): Promise<User[]> {
   return selectUsers(reader, filter);
+}
+
+/** Returns the ids and names of the users with these ids. */
+export function findUserNames(reader: TenantReader, ids: readonly string[]): Promise<[string, string][]> {
+  return selectUserNames(reader, ids);
 }
 
 /** Returns the user whom a valid invitation is for, in any organization, or null. */

@@ -77,6 +77,15 @@ export async function selectUsers(
   return (await reader.query<UserRow>(text, where.values)).map(fromRow);
 }
 
+/** Returns the ids and names of the users with these ids. */
+export async function selectUserNames(reader: TenantReader, ids: readonly string[]): Promise<[string, string][]> {
+  const rows = await reader.query<{ id: string; name: string }>(
+    'select id, name from users where organization_id = $1 and id = any($2::text[])',
+    [reader.organizationId, ids],
+  );
+  return rows.map(({ id, name }) => [id, name]);
+}
+
 /** Returns how many users the organization has, disabled ones included. */
 export async function countUsers(reader: TenantReader): Promise<number> {
   const text = 'select count(*)::integer as count from users where organization_id = $1';

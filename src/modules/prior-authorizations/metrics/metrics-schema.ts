@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Instant, InstantBound, Nullable, resourceFields, Strict, Text } from '../../schema.ts';
+import { Instant, InstantBound, Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
 
 const share = (description: string) => Nullable(Type.Number(), `${description} In percent; null if there is none.`);
 
@@ -17,6 +17,9 @@ const Metrics = Strict(
   },
   { title: 'AuthorizationMetricsSet' },
 );
+
+/** A row of the report as CSV. */
+export const MetricsRow = Strict({ urgency: OneOf(['all', 'standard', 'expedited']), ...Metrics.properties });
 
 export const AuthorizationMetrics = Type.Object(
   {

@@ -1,11 +1,26 @@
+import Type from 'typebox';
 import type { Deployment } from '../../../../database/database.ts';
+import { fieldTitle } from '../../../field-title.ts';
+import { Coverage } from '../../../practice/coverages/coverage-schema.ts';
+import { Patient } from '../../../practice/patients/patient-schema.ts';
 import type { Claim } from '../claim.ts';
-import type { Finding, ScrubRun } from '../scrubbing/scrub.ts';
+import { Claim as ClaimSchema } from '../schemas/claim.ts';
+import { ruleTitle } from '../scrubbing/rule-titles.ts';
+import type { Finding, ScrubRule, ScrubRun } from '../scrubbing/scrub.ts';
+
+/** The resources that findings are about, besides the claim. */
+const Subjects = Type.Object({ patient: Patient, coverage: Coverage });
+
+/** Returns the rule and the field of a finding in words. */
+function wordsOf({ ruleId, path, subject }: Pick<Finding, 'ruleId' | 'path' | 'subject'>) {
+  const field = subject ? fieldTitle(`/${subject.type}${subject.path}`, Subjects) : fieldTitle(path, ClaimSchema);
+  return { title: ruleTitle(ruleId), field };
+}
 
 /** Returns the JSON of a finding. An open finding of a run on an earlier version of the claim is obsolete. */
 function presentFinding(finding: Finding, isCurrent: boolean) {
   const status = finding.status === 'open' && !isCurrent ? ('obsolete' as const) : finding.status;
-  return { object: 'finding' as const, ...finding, status };
+  return { object: 'finding' as const, ...finding, ...wordsOf(finding), status };
 }
 
 /** Returns the JSON of a run's findings; `claim` determines whether they are current. */
@@ -29,6 +44,14 @@ export function presentValidation(run: ScrubRun, { livemode }: Deployment) {
     valid: run.status !== 'blocked',
     rulesetVersion: run.rulesetVersion,
     verdicts: run.verdicts,
-    findings: run.findings.map(({ id: _id, fixes: _fixes, status: _status, ...finding }) => finding),
+    findings: run.findings.map(({ id: _id, fixes: _fixes, status: _status, ...finding }) => ({
+      ...finding,
+      ...wordsOf(finding),
+    })),
   };
+}
+
+/** Returns the JSON of a rule. */
+export function presentRule({ check: _check, ...rule }: ScrubRule) {
+  return { object: 'scrub_rule' as const, ...rule };
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../../schema.ts';
+import { CompleteListOf, Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../../schema.ts';
 import { eapFields } from '../eap/eap-schema.ts';
 import { SKIP_REASONS } from '../fixes/plan-fixes.ts';
 import { FINDING_SEVERITIES } from '../scrubbing/scrub.ts';
@@ -43,14 +43,35 @@ const RuleSource = Type.Object(
   { title: 'ScrubRuleSource', additionalProperties: false, description: 'The source of the rule.' },
 );
 
+const title = Type.String({ description: 'The rule in words: what holds for a claim without such a finding.' });
+
+/** A rule of the scrubber. */
+export const ScrubRuleList = CompleteListOf(
+  Type.Object(
+    {
+      object: Type.Literal('scrub_rule'),
+      id: Type.String({ description: 'Stable id, `family.name`.' }),
+      version: Type.Integer({ minimum: 1 }),
+      family: Type.String(),
+      title,
+      severity: OneOf(FINDING_SEVERITIES),
+      blocking: Type.Boolean({ description: 'Whether its findings prevent submission.' }),
+      source: RuleSource,
+    },
+    { title: 'ScrubRule', additionalProperties: false },
+  ),
+);
+
 const ruleFields = {
   ruleId: Type.String({ description: 'Stable id, `family.name`.' }),
   ruleVersion: Type.Integer(),
+  title,
   family: Type.String(),
   severity: OneOf(FINDING_SEVERITIES),
   blocking: Type.Boolean({ description: 'Whether the finding prevents submission.' }),
   source: RuleSource,
   path: Type.String({ description: 'JSON Pointer into the claim.' }),
+  field: Type.String({ description: 'The field in words, such as `Service line 1, units`.' }),
   subject: Type.Optional(
     Type.Object(
       { type: OneOf(['patient', 'coverage', 'payer']), path: Pointer },
