@@ -34,7 +34,7 @@ function mayReadTheLog(route: Route, filters: string[]): boolean {
  */
 const NOT_FILTERS = new Set([
   ...['limit', 'cursor', 'order', 'from', 'sort'],
-  ...['_count', '_total', '_cursor', '_sort', '_format', '_criteria'],
+  ...['_count', '_total', '_cursor', '_sort', '_format', '_criteria', '_include', '_summary', '_elements'],
 ]);
 
 /**
@@ -64,8 +64,10 @@ type Explained = { text: string; rowsRead: number; plan: Plan };
 
 const LISTS = ROUTES.filter((route): route is ListRoute => {
   const { operation } = route;
-  // A search by a form reads the same as the search by the parameters of its URL.
+  // A search by a form reads the same as the search by the parameters of its URL, and a patient's record the same as the
+  // searches by patient.
   if (operation.kind !== 'read' || operation.query === undefined || operation.takesForm) return false;
+  if (operation.id === 'readFhirPatientEverything') return false;
   const { properties } = operation.query as unknown as { properties: object };
   return ('limit' in properties && 'cursor' in properties) || '_cursor' in properties;
 });

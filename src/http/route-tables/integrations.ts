@@ -1,3 +1,4 @@
+import { patientEverything } from '../fhir/reads/everything-operation.ts';
 import { type Route, route } from '../operation.ts';
 import * as fhirConnections from '../routes/integrations/fhir-connections.ts';
 import * as fhirCoverage from '../routes/integrations/fhir-documents.ts';
@@ -18,6 +19,7 @@ export const INTEGRATIONS_ROUTES: readonly Route[] = [
   route('GET', '/v1/fhir/Patient', 'patients:read', fhirReads.patient.search),
   route('POST', '/v1/fhir/Patient/_search', 'patients:read', fhirReads.patient.postSearch),
   route('GET', '/v1/fhir/Patient/{id}', 'patients:read', fhirReads.patient.read),
+  route('GET', '/v1/fhir/Patient/{id}/$everything', 'patients:read', patientEverything),
   route('GET', '/v1/fhir/Coverage', 'patients:read', fhirReads.coverage.search),
   route('POST', '/v1/fhir/Coverage/_search', 'patients:read', fhirReads.coverage.postSearch),
   route('GET', '/v1/fhir/Coverage/{id}', 'patients:read', fhirReads.coverage.read),

@@ -1,6 +1,7 @@
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js';
 import { concept } from '../../../modules/integrations/fhir-mapping/fhir-parts.ts';
 import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
+import { includeValues } from '../../../modules/integrations/fhir-read/included-references.ts';
 import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
 /** When the statement last changed. */
@@ -27,6 +28,7 @@ type Described = {
   tokenUrl: string;
 };
 
+const EVERYTHING = 'http://hl7.org/fhir/OperationDefinition/Patient-everything';
 const OAUTH_URIS = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 const SECURITY_SERVICE = 'http://terminology.hl7.org/CodeSystem/restful-security-service';
 
@@ -61,10 +63,12 @@ function resourceOf(type: FhirTypeName, names: readonly string[]): CapabilitySta
   return {
     type,
     interaction: [{ code: 'read' }, { code: 'search-type' }],
-    documentation: 'Searches by GET, and by POST to `_search` with a form.',
+    documentation: 'Searches by GET, and by POST to `_search` with a form. Also `_summary` and `_elements`.',
     versioning: 'versioned',
     readHistory: false,
     conditionalRead: 'not-match',
+    searchInclude: includeValues(type),
+    ...(type === 'Patient' ? { operation: [{ name: 'everything', definition: EVERYTHING }] } : {}),
     searchParam: names.map((name) => ({ name, type: PARAMETER_TYPES[name]! })),
   };
 }

@@ -1,7 +1,9 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { fhirReadResource } from '../../../modules/integrations/fhir-read/fhir-read-resource.ts';
 import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import { getFhirResource } from '../../../modules/integrations/fhir-read/find-fhir-resources.ts';
+import { includeValues } from '../../../modules/integrations/fhir-read/included-references.ts';
+import { SUMMARIES, subsetOf } from '../../../modules/integrations/fhir-read/subset-resource.ts';
 import type { ListDeclaration } from '../../../modules/list.ts';
 import { OneOf, phi, Strict, Text } from '../../../modules/schema.ts';
 import { defineRead, type PathParameter, type ReadOperation } from '../../operation.ts';
@@ -22,7 +24,7 @@ const resource = (type: string) =>
     ),
   );
 
-const format = {
+export const format = {
   _format: Type.Optional(
     Text(60, 'The format of the response: `json`, `application/json` or `application/fhir+json`.'),
   ),
@@ -30,7 +32,20 @@ const format = {
 /** The query of operations without other parameters. */
 export const FORMAT = Strict(format);
 
-const paging = {
+const elements = {
+  _elements: Type.Optional(
+    Text(500, 'Names of elements, separated by commas. Only these and those that FHIR requires are included.'),
+  ),
+};
+const summaries = '`true`: the elements of a summary. `text`: only those that FHIR requires. `data`, `false`: all.';
+const READ_QUERY = Strict({
+  ...format,
+  ...elements,
+  _summary: Type.Optional(OneOf(['true', 'text', 'data', 'false'], { description: summaries })),
+});
+
+/** The parameters that divide a response into pages. */
+export const pageParameters = {
   _count: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -38,6 +53,13 @@ const paging = {
       description: `Resources of a page: ${COUNT_DEFAULT} by default, at most ${COUNT_MAX}. With 0 the bundle has only \`total\`.`,
     }),
   ),
+  _cursor: Type.Optional(
+    Type.String({ maxLength: 400, description: 'The position of a page. Follow the link `next`.' }),
+  ),
+};
+
+const paging = {
+  ...pageParameters,
   _total: Type.Optional(
     OneOf(['none', 'estimate', 'accurate'], {
       description:
@@ -48,9 +70,8 @@ const paging = {
     OneOf(['_lastUpdated', '-_lastUpdated'], { description: 'Oldest change first by default, or newest first.' }),
   ),
   ...format,
-  _cursor: Type.Optional(
-    Type.String({ maxLength: 400, description: 'The position of a page. Follow the link `next`.' }),
-  ),
+  ...elements,
+  _summary: Type.Optional(OneOf(SUMMARIES, { description: `${summaries} \`count\`: only the number of matches.` })),
   _criteria: Type.Optional(
     Type.String({
       maxLength: 4_000,
@@ -84,7 +105,7 @@ function readOperation({ type, noun, description }: Described): ReadOperation {
     description: `${description} With the current ETag in If-None-Match, the response is 304.`,
     params: { id },
     isFhir: true,
-    query: FORMAT,
+    query: READ_QUERY,
     responses: {
       200: {
         description: `The ${type}.`,
@@ -94,12 +115,12 @@ function readOperation({ type, noun, description }: Described): ReadOperation {
       },
       304: { description: 'The resource is unchanged.', headers: ['ETag', 'Last-Modified'] },
     },
-    handle: async (reader, { params, headers }) => {
+    handle: async (reader, { params, query, headers }) => {
       const found = await getFhirResource(reader, type, params.id);
       const etag = `W/"${found.meta!.versionId}"`;
       const validators = { etag, 'last-modified': new Date(found.meta!.lastUpdated!).toUTCString() };
       if (matches(headers['if-none-match'], etag)) return { status: 304, headers: validators };
-      return fhirReply(found, validators);
+      return fhirReply(subsetOf(found, query), validators);
     },
   });
 }
@@ -110,11 +131,10 @@ function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;
 }
 
-/** Returns the operation that searches by the parameters of the URL, or by a form. */
-function searchOperation({ type, noun, description, list, operation }: Described, isPosted: boolean): ReadOperation {
-  const filters = Object.entries(list.filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
-  const entry = Type.Object({ resource: resource(type) }, { additionalProperties: true });
-  const bundle = Type.Object(
+/** Returns the schema of a page of resources. */
+export function bundleOf(entryResource: TSchema) {
+  const entry = Type.Object({ resource: entryResource }, { additionalProperties: true });
+  return Type.Object(
     {
       resourceType: Type.Literal('Bundle'),
       type: Type.Literal('searchset'),
@@ -124,6 +144,16 @@ function searchOperation({ type, noun, description, list, operation }: Described
     },
     { additionalProperties: true },
   );
+}
+
+/** Returns the operation that searches by the parameters of the URL, or by a form. */
+function searchOperation({ type, noun, description, list, operation }: Described, isPosted: boolean): ReadOperation {
+  const filters = Object.entries(list.filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
+  const include = Type.Array(OneOf(includeValues(type)), {
+    maxItems: 10,
+    description:
+      'Adds the resources that the matches refer to. Repeatable. `*`: all references. Also needs the scopes of the added resources.',
+  });
   const hidden = isPosted ? personalParameters(list) : [];
   const how = isPosted
     ? 'The parameters are a form in the body. The links of the response do not contain names, birth dates and identifiers.'
@@ -135,11 +165,14 @@ function searchOperation({ type, noun, description, list, operation }: Described
     description: `${description} ${how} The order is that of the last change. The link \`next\` leads to the next page. With \`Prefer: handling=lenient\`, unknown parameters are ignored and listed.`,
     isFhir: true,
     ...(isPosted ? { takesForm: true } : {}),
-    query: Strict({ ...paging, ...Object.fromEntries(filters) }, isPosted ? { title: `Fhir${type}Search` } : {}),
+    query: Strict(
+      { ...paging, _include: Type.Optional(include), ...Object.fromEntries(filters) },
+      isPosted ? { title: `Fhir${type}Search` } : {},
+    ),
     responses: {
       200: {
         description: 'A page of matches.',
-        schema: bundle,
+        schema: bundleOf(resource(type)),
         contentType: FHIR_JSON,
         optionalHeaders: ['Preference-Applied'],
       },

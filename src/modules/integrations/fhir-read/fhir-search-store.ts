@@ -27,6 +27,8 @@ function tableOf<R extends ResourceFields>(name: string, fields: R): DocumentTab
 /** The values of a search, with ids of the API. Absent values do not restrict it. */
 export type FhirSearch = {
   ids: readonly string[];
+  /** The row has one of these ids. */
+  anyIds?: readonly string[] | undefined;
   lastUpdated: InstantRange;
   patientId?: string | undefined;
   /** A value of the columns that hold the identifiers of the table. */
@@ -81,6 +83,7 @@ function conditionsOf(reader: TenantReader, search: FhirSearch): Conditions {
     .add('family_name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix))
     .add('birth_date >= ?', dayOf(search.birthDate?.from))
     .add('birth_date < ?', dayOf(search.birthDate?.before))
+    .add('id = any(?)', search.anyIds)
     .add('status = any(?)', search.statuses)
     .addText(search.requiresPatient ? 'patient_id is not null' : undefined);
   for (const id of search.ids) where.add('id = ?', id);

@@ -22,7 +22,7 @@ export type FhirSearchParameters = {
 };
 
 /** A resource of a search with its position. */
-type FhirMatch = { id: string; at: string; resource: FhirResource };
+export type FhirMatch = { id: string; at: string; resource: FhirResource };
 
 const ALL: InstantRange = { from: null, before: null, except: [] };
 
@@ -34,6 +34,19 @@ export async function getFhirResource(reader: TenantReader, type: FhirTypeName, 
   const [resource] = await described.map(reader, rows);
   if (!resource) throw new AppError('resource_not_found');
   return resource;
+}
+
+/** Returns resources by their FHIR ids, in no particular order. Ids without a representation are left out. */
+export async function findFhirResources(
+  reader: TenantReader,
+  type: FhirTypeName,
+  ids: readonly string[],
+): Promise<FhirResource[]> {
+  const described: FhirType = FHIR_TYPES[type];
+  const { statuses, requiresPatient } = described;
+  const search = { ids: [], anyIds: ids.map(apiIdOf), lastUpdated: ALL, statuses, requiresPatient };
+  const rows = await searchDocuments(reader, described.table, search, { limit: ids.length, descending: false });
+  return (await described.map(reader, rows)).filter((resource) => resource !== null);
 }
 
 /** Returns the matches of a search in the order of their last change. A row without a representation is left out. */
