@@ -4,6 +4,7 @@ import { recoverFhirEventsTask, removeFhirSubscriptionsTask } from '../../../src
 import { takeNotifiedChanges } from '../../../src/modules/integrations/fhir-subscriptions/recover-events.ts';
 import { startNotifiedSyncs } from '../../../src/modules/integrations/fhir-sync/schedules/start-due-syncs.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
+import { asOwner } from '../../helpers/database.ts';
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
 /** Subscriptions at a server whose answers the test controls, and the notifications that it sends. */
@@ -125,6 +126,22 @@ test('a subscription that cannot be deleted does not degrade its connection', as
   server.next(`/r4/Subscription/${subscription.remoteId}`, json(403, undefined));
   await t.call('DELETE', path(), { key });
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
+});
+
+test('a subscription that was given up and sends again is compared with its server again', async () => {
+  const { subscription, endpoint, authorization } = await subscribe();
+  await asOwner(
+    t.database,
+    `update fhir_subscriptions set status = 'error', check_due_at = null,
+       document = document::jsonb || '{"status": "error"}' where id = $1`,
+    [subscription.id],
+  );
+  await notify(endpoint, authorization, bundle('event-notification', 1, [[1, 'Encounter/e1']]));
+  expect(await listed()).toMatchObject([{ status: 'active' }]);
+  const checks = await transact(t.app.database, { organizationId, actor: { type: 'operator', id: 'test' } }, (tx) =>
+    tx.query('select check_due_at as at from fhir_subscriptions where organization_id = $1', [organizationId]),
+  );
+  expect(checks).toEqual([{ at: expect.any(Date) }]);
 });
 
 test('a notification starts one synchronization of its type, and none while a run is open', async () => {

@@ -4,12 +4,13 @@ import { transact, type UnitOfWork } from '../../../database/transactions/transa
 import { GroupedWork } from '../../../kernel/grouped-work.ts';
 import { isId } from '../../../kernel/ids.ts';
 import { endAlarm } from './connection-alarm.ts';
-import { type FhirSubscription, heartbeatDueTime, isClosed } from './fhir-subscription.ts';
+import { type FhirSubscription, heartbeatDueTime, isClosed, type SubscriptionStatus } from './fhir-subscription.ts';
 import { addNotifications, findReceiver, lockSubscription, saveSubscription } from './fhir-subscriptions-store.ts';
 import { hasGap, type Notification, readInteraction, readNotification } from './read-notification.ts';
 import { RefusalLog } from './record-refusal.ts';
 import { requestMissedChanges } from './replace-subscription.ts';
 import { secretHashOf } from './subscribe.ts';
+import { nextCheckTime } from './subscription-checks.ts';
 
 export type Reception = 'received' | 'unknown' | 'refused' | 'closed' | 'unreadable';
 
@@ -98,7 +99,7 @@ async function store(
     lastError: status === 'active' && before !== 'active' ? null : subscription.lastError,
     repairAttempts,
   };
-  const saved = saveSubscription(tx, changed, status === 'error' ? { checkAt: tx.systemNow } : {});
+  const saved = saveSubscription(tx, changed, checkOf(before, changed, tx.systemNow));
   if (isUnchanged) return saved;
   const details = { type: notification.type, events: fresh, isGap, resourceType };
   tx.audit({ action: 'fhir_subscription.notified', subjectType: 'fhir_subscription', subjectId: id, details });
@@ -111,6 +112,12 @@ async function store(
     await endAlarm(tx, subscription.connectionId);
   }
   return saved;
+}
+
+/** A subscription that was given up has no check due. If the server uses it again, its end must be noticed. */
+function checkOf(before: SubscriptionStatus, changed: FhirSubscription, now: Date): { checkAt?: Date } {
+  if (changed.status === 'error') return { checkAt: now };
+  return before === 'error' ? { checkAt: nextCheckTime(changed, now) } : {};
 }
 
 /**
