@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
+import { runEhrCampaign } from './ehr/campaign.ts';
 import { runPartnersCampaign } from './partners/campaign.ts';
 import { renderReport, renderSummary, summarize } from './parts/report.ts';
 import type { Shape } from './parts/schedule.ts';
@@ -8,6 +9,7 @@ import { selfTest } from './self-test.ts';
 
 const USAGE = `usage: npm run chaos -- [--seeds 1] [--first N | --seed N] [--seconds 8] [--processes 3x2] [--clients 6]
                     [--lanes 2] [--results FILE] [--verbose] [--json] [--self-test]
+       npm run chaos -- --ehr [--seeds 1] [--first N | --seed N] [--moments 120] [--results FILE] [--verbose] [--self-test]
        npm run chaos -- --partners [--seeds 1] [--first N | --seed N] [--moments 120] [--sftp] [--results FILE] [--verbose]
 
 Customers create and submit claims while processes, database, network, clocks and receivers fail as the seed determines.
@@ -19,6 +21,10 @@ find each falsification. --processes is API processes x workers. Exit status 1 m
 parts and under reused names, while workers die before or after any query or call. With some seeds an earlier backup
 replaces the database. The time is that of a test clock. With --sftp the partners have an SFTP server behind a proxy that
 closes connections, loses replies and drops data.
+
+--ehr simulates a partner EHR and a FHIR server instead: writes to the EHR meet refusals, lost and late responses, and are cancelled; notifications
+are lost, repeated and out of order, and subscriptions end, while workers die before or after any query or call. With --self-test, copies of the
+records of each seed are falsified, and the checks must find it. The time is that of a test clock.
 `;
 
 type Arguments = {
@@ -33,6 +39,7 @@ type Arguments = {
   isSelfTest: boolean;
   isPartners: boolean;
   isSftp: boolean;
+  isEhr: boolean;
   moments: number;
 };
 
@@ -51,6 +58,7 @@ function readArguments(argv: string[]): Arguments | null {
       processes: text,
       moments: text,
       partners: flag,
+      ehr: flag,
       sftp: flag,
       results: text,
       json: flag,
@@ -81,6 +89,7 @@ function readArguments(argv: string[]): Arguments | null {
     isSelfTest: values['self-test'] === true,
     isPartners: values.partners === true,
     isSftp: values.sftp === true,
+    isEhr: values.ehr === true,
     moments: read('moments', 120),
   };
 }
@@ -91,15 +100,20 @@ async function main(argv: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const { seeds, shape, results, isJson, isVerbose, isSelfTest, isPartners, isSftp, moments, ...rest } = options;
+  const { seeds, shape, results, isJson, isVerbose, isSelfTest, isPartners, isSftp, isEhr, moments, ...rest } = options;
   const say = (line: string) => {
     if (!isJson) process.stdout.write(`${line}\n`);
   };
   const playing = { ...rest, pauseMsMax: 150, log: isVerbose || seeds.length === 1 ? say : () => undefined };
-  if (isSelfTest) return tellOf(await selfTest({ ...playing, seed: seeds[0]! }, shape), say);
+  if (isSelfTest && !isEhr) return tellOf(await selfTest({ ...playing, seed: seeds[0]! }, shape), say);
   const interrupted = new AbortController();
   // The current schedule is ended first, so that nothing is left behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  if (isEhr) {
+    const log = isVerbose ? say : () => undefined;
+    const failed = await runEhrCampaign({ seeds, moments, results, say, log, isSelfTest }, interrupted.signal);
+    return failed.length === 0 && !interrupted.signal.aborted ? 0 : 1;
+  }
   if (isPartners) {
     const log = isVerbose ? say : () => undefined;
     const campaign = { seeds, moments, overSftp: isSftp, results, say, log };

@@ -59,7 +59,8 @@ function renderReport({ seed, problems, figures }: PartnersReport): string[] {
   ];
 }
 
-function renderSummary(reports: readonly PartnersReport[], tookMs: number): string[] {
+/** Returns the sums of the figures of all seeds, and the seeds that failed. */
+export function renderSummary(reports: readonly PartnersReport[], tookMs: number): string[] {
   const sums = new Map<string, number>();
   for (const { figures } of reports) {
     for (const [name, value] of Object.entries(figures)) sums.set(name, (sums.get(name) ?? 0) + value);
@@ -73,7 +74,8 @@ function renderSummary(reports: readonly PartnersReport[], tookMs: number): stri
   ];
 }
 
-async function withDatabase<T>(
+/** Runs work on a new database, which is deleted afterwards. */
+export async function withDatabase<T>(
   work: (parts: Pick<PlayPartnersOptions, 'pool' | 'encryption' | 'backUp'>) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rcm-partners-'));
