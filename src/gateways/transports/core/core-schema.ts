@@ -23,7 +23,7 @@ const payloadTypes: Record<string, TSchema> = Object.fromEntries(
 export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQH CORE vC2.2.0 are exchanged.', {
   url: url('The URL for real-time requests, and for everything else if the next two settings are absent.'),
   batchUrl: Type.Optional(url('The URL to which batches are submitted.')),
-  pickUpUrl: Type.Optional(url('The URL at which files are picked up and confirmed. Default: batchUrl.')),
+  pickUpUrl: Type.Optional(url('The URL at which files are picked up and confirmed. Default: the URL of batches.')),
   envelope: Type.Optional(
     oneOf(['soap', 'mime'], 'soap: SOAP 1.2, batches with MTOM. mime: forms (multipart/form-data). Default: soap.'),
   ),
@@ -51,7 +51,7 @@ export const CORE_SETTINGS = declaredFields('CoreProfile', 'How envelopes of CAQ
       'How to handle a submission without a response. hold: a person decides. ask: request the receipt of the payload id from the partner. send_again: send it again, because the partner recognizes a payload id that it already has. Default: hold.',
     ),
   ),
-  receiptType: Type.Optional(payloadType('With whenUnanswered ask: the payload type of the request.')),
+  receiptType: Type.Optional(payloadType('If unanswered files are asked for: the payload type of the request.')),
   confirm: Type.Optional(
     oneOf(['all', 'results', 'none'], 'Which files are confirmed once they are stored here. Default: all.'),
   ),
@@ -74,7 +74,9 @@ export const CORE_SECRETS = declaredFields('CoreSecrets', 'Signs in at the CORE 
   password: Type.Optional(secret(1_000, 'The password of username.')),
   clientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'A client certificate with its chain, in PEM.')),
   clientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key without a passphrase, in PEM.')),
-  nextClientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Replaces clientCertificate when that has expired.')),
+  nextClientCertificate: Type.Optional(
+    secret(PEM_CHARACTERS_MAX, 'Replaces the client certificate when that has expired.'),
+  ),
   nextClientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key.')),
   certificateAuthority: Type.Optional(
     secret(PEM_CHARACTERS_MAX, "Authorities that sign the partner's certificate, beside the usual ones, in PEM."),

@@ -107,7 +107,9 @@ export const HTTPS_SECRETS = declaredFields('HttpsSecrets', 'Signs in at the par
   clientSecret: Type.Optional(secret(4_000, 'The OAuth 2.0 client secret.')),
   clientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Our client certificate, in PEM (X.509).')),
   clientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key without a passphrase, in PEM.')),
-  nextClientCertificate: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Replaces clientCertificate when that has expired.')),
+  nextClientCertificate: Type.Optional(
+    secret(PEM_CHARACTERS_MAX, 'Replaces the client certificate when that has expired.'),
+  ),
   nextClientKey: Type.Optional(secret(PEM_CHARACTERS_MAX, 'Its private key.')),
   authority: Type.Optional(
     secret(PEM_CHARACTERS_MAX, "The authority of the partner's certificate in PEM, if it is not a public one."),

@@ -40,7 +40,7 @@ export const SFTP_SETTINGS = declaredFields('SftpProfile', 'How files are exchan
     'Folder in which files are written before they are renamed. The partner must not pick up files from it.',
   ),
   receiveFolder: folder('Folder from which files are picked up.'),
-  doneFolder: folder('Folder to which files are moved after pick-up, with afterPickUp `move`.'),
+  doneFolder: folder('Folder to which files are moved after pick-up, if they are moved.'),
   fileName: Type.Optional(line(100, 'Name of a sent file. `{isa13}`, `{id}` and `{set}` are replaced.')),
   afterPickUp: Type.Optional(
     oneOf(['delete', 'move', 'leave'], 'What to do at the partner with a file after it has been stored here.'),
@@ -76,7 +76,9 @@ const KEY_CHARACTERS_MAX = 16_384;
 export const SFTP_SECRETS = declaredFields('SftpSecrets', 'Signs in at the SFTP server. Never shown.', {
   password: Type.Optional(secret(1_000, 'The password.')),
   privateKey: Type.Optional(secret(KEY_CHARACTERS_MAX, 'A private key without a passphrase, as OpenSSH writes it.')),
-  previousPrivateKey: Type.Optional(secret(KEY_CHARACTERS_MAX, 'Offered if the partner does not accept privateKey.')),
+  previousPrivateKey: Type.Optional(
+    secret(KEY_CHARACTERS_MAX, 'Offered if the partner does not accept the private key.'),
+  ),
   ...PGP_SECRETS,
 });
 

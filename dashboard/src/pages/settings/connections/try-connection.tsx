@@ -5,6 +5,7 @@ import { Problem } from '../../../components/problem.tsx';
 import { Status, words } from '../../../components/status.tsx';
 import ui from '../../../components/ui.module.css';
 import { ConfirmHostKey } from './host-keys.tsx';
+import { labelOf } from './setting-fields.tsx';
 
 const TONES = { passed: 'good', failed: 'bad', not_tried: 'quiet' } as const;
 
@@ -33,6 +34,9 @@ export function TryConnection({ of, refused }: { of: Connection; refused: string
   );
 }
 
+/** A test of the sign-in returns the name of the secret that the server accepts. */
+const SECRET = /^[a-z]+(?:[A-Z][a-z]+)*$/;
+
 function Steps({ of }: { of: ConnectionTest }) {
   if (of.steps.length === 0) return <p className={ui.hint}>The test was interrupted. Test again.</p>;
   return (
@@ -54,7 +58,7 @@ function Steps({ of }: { of: ConnectionTest }) {
             <td>
               {reason !== null && words(reason)}
               {reason !== null && found !== null && '. '}
-              {found}
+              {found === null ? null : SECRET.test(found) ? labelOf(found) : found}
             </td>
           </tr>
         ))}
