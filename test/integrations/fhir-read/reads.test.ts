@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aPatient } from '../../helpers/builders.ts';
 import { createCovered, createDraft, forceStatus } from '../../helpers/claims.ts';
 import { errorOf } from '../../helpers/error-of.ts';
+import { openProfile } from './profile-checks.ts';
 import { type FhirValidator, openFhirValidator } from './validator.ts';
 
 let t: TestApp;
@@ -20,12 +21,22 @@ const linkOf = (bundle: { link: { relation: string; url: string }[] }, relation:
   bundle.link.find((link) => link.relation === relation)?.url;
 const pathOf = (url: string) => url.slice(url.indexOf('/v1/'));
 
+type Described = { type: string; supportedProfile?: string[] };
+
 test('the CapabilityStatement needs no key, is valid and lists what the searches take', async () => {
   const { status, headers, body } = await t.call('GET', '/v1/fhir/metadata?_format=json', { key: null });
   expect([status, headers['content-type']]).toEqual([200, 'application/fhir+json; charset=utf-8']);
   expect(validator.problemsOf(body)).toEqual([]);
   const { resource } = body.rest[0];
   expect(resource).toHaveLength(6);
+  expect(Object.fromEntries(resource.map((one: Described) => [one.type, one.supportedProfile]))).toMatchObject({
+    Patient: [openProfile('us-core-patient').url],
+    Coverage: [openProfile('us-core-coverage').url],
+    ExplanationOfBenefit: [openProfile('carin-explanation-of-benefit').url],
+  });
+  const { token_endpoint: tokenUrl } = (await t.call('GET', '/v1/fhir/.well-known/smart-configuration', { key: null }))
+    .body;
+  expect(body.rest[0].security.extension[0].extension).toEqual([{ url: 'token', valueUri: tokenUrl }]);
   for (const { type, searchParam } of resource) {
     const names = searchParam.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['_id', '_lastUpdated', 'identifier']));

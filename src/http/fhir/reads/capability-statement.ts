@@ -1,6 +1,6 @@
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js';
 import { concept } from '../../../modules/integrations/fhir-mapping/fhir-parts.ts';
-import { FHIR_TYPES, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
+import { FHIR_TYPES, type FhirType, type FhirTypeName } from '../../../modules/integrations/fhir-read/fhir-types.ts';
 import { includeValues } from '../../../modules/integrations/fhir-read/included-references.ts';
 import { FHIR_JSON, FHIR_PATH } from './operation-outcome.ts';
 
@@ -60,8 +60,10 @@ export function capabilityStatement(publicUrl: string, { parameters, tokenUrl }:
 }
 
 function resourceOf(type: FhirTypeName, names: readonly string[]): CapabilityStatementRestResource {
+  const { profile }: FhirType = FHIR_TYPES[type];
   return {
     type,
+    ...(profile === undefined ? {} : { supportedProfile: [profile] }),
     interaction: [{ code: 'read' }, { code: 'search-type' }],
     documentation: 'Searches by GET, and by POST to `_search` with a form. Also `_summary` and `_elements`.',
     versioning: 'versioned',

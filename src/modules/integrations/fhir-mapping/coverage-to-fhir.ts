@@ -11,7 +11,8 @@ const STATUSES = {
 } as const satisfies Record<Coverage['status'], FhirCoverage['status']>;
 const ORDERS = { primary: 1, secondary: 2, tertiary: 3 } as const;
 const RELATIONSHIP = 'http://terminology.hl7.org/CodeSystem/subscriber-relationship';
-const PROFILE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-coverage|6.1.0';
+/** The profile to which every coverage conforms. */
+export const COVERAGE_PROFILE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-coverage|6.1.0';
 const CLASS = 'http://terminology.hl7.org/CodeSystem/coverage-class';
 const SEXES = { female: 'female', male: 'male', unknown: 'unknown' } as const satisfies Record<
   string,
@@ -30,7 +31,7 @@ export function coverageToFhir(coverage: Coverage): FhirCoverage {
   return {
     resourceType: 'Coverage',
     id: fhir.fhirIdOf(coverage.id),
-    meta: fhir.metaOf(coverage, [PROFILE]),
+    meta: fhir.metaOf(coverage, [COVERAGE_PROFILE]),
     ...(subscriber === null ? {} : { contained: [relatedPerson(coverage, subscriber)] }),
     ...(coverage.externalId === null
       ? {}

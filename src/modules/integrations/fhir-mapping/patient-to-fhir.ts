@@ -5,7 +5,8 @@ import * as fhir from './fhir-parts.ts';
 
 const GENDER_IDENTITY = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-genderIdentity';
 const LANGUAGES = 'urn:ietf:bcp:47';
-const PROFILE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient|6.1.0';
+/** The profile to which every patient conforms. */
+export const PATIENT_PROFILE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient|6.1.0';
 const ABSENT_REASON = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 
 /**
@@ -17,7 +18,7 @@ export function patientToFhir(patient: Patient): FhirPatient {
   return {
     resourceType: 'Patient',
     id: fhir.fhirIdOf(patient.id),
-    meta: fhir.metaOf(patient, [PROFILE]),
+    meta: fhir.metaOf(patient, [PATIENT_PROFILE]),
     ...fhir.listed('extension', genderIdentity === null ? [] : [genderIdentityOf(genderIdentity)]),
     identifier: identifiersOf(patient),
     active: patient.status === 'active',

@@ -9,13 +9,14 @@ import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
 import type { Scope } from '../../scopes.ts';
 import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
+import { PROFILE as CARIN_PROFILE } from '../fhir-mapping/carin-blue-button.ts';
 import { claimResponseToFhir } from '../fhir-mapping/claim-response-to-fhir.ts';
 import { claimToFhir } from '../fhir-mapping/claim-to-fhir.ts';
-import { coverageToFhir } from '../fhir-mapping/coverage-to-fhir.ts';
+import { COVERAGE_PROFILE, coverageToFhir } from '../fhir-mapping/coverage-to-fhir.ts';
 import { ENDED_CHECKS, eligibilityToFhir } from '../fhir-mapping/eligibility-to-fhir.ts';
 import { explanationToFhir } from '../fhir-mapping/explanation-of-benefit-to-fhir.ts';
 import { IDENTIFIER_SYSTEMS } from '../fhir-mapping/fhir-parts.ts';
-import { patientToFhir } from '../fhir-mapping/patient-to-fhir.ts';
+import { PATIENT_PROFILE, patientToFhir } from '../fhir-mapping/patient-to-fhir.ts';
 import type { SearchedTable } from './fhir-search-store.ts';
 
 /** How a FHIR type represents rows of a table. */
@@ -24,6 +25,8 @@ export type FhirType = {
   idPrefix: IdPrefix;
   /** The scope that its routes require. */
   scope: Scope;
+  /** The profile that its resources state if they conform to it. */
+  profile?: string;
   /** Rows in other states have no representation. */
   statuses?: readonly string[];
   requiresPatient?: true;
@@ -69,6 +72,7 @@ export const FHIR_TYPES = {
   Patient: {
     table: 'patients',
     idPrefix: 'pat',
+    profile: PATIENT_PROFILE,
     scope: 'patients:read',
     identifiers: [
       { column: 'mrn', system: IDENTIFIER_SYSTEMS.medicalRecordNumber },
@@ -80,6 +84,7 @@ export const FHIR_TYPES = {
   Coverage: {
     table: 'coverages',
     idPrefix: 'cov',
+    profile: COVERAGE_PROFILE,
     scope: 'patients:read',
     identifiers: [EXTERNAL_ID],
     map: each<Coverage>(coverageToFhir),
@@ -89,7 +94,12 @@ export const FHIR_TYPES = {
     map: each<Claim>(claimToFhir),
   },
   ClaimResponse: { ...claims, statuses: ANSWERED_STATUSES, map: withRemittances(claimResponseToFhir) },
-  ExplanationOfBenefit: { ...claims, statuses: DECIDED_STATUSES, map: withRemittances(explanationToFhir) },
+  ExplanationOfBenefit: {
+    ...claims,
+    profile: CARIN_PROFILE,
+    statuses: DECIDED_STATUSES,
+    map: withRemittances(explanationToFhir),
+  },
   CoverageEligibilityResponse: {
     table: 'eligibility_checks',
     idPrefix: 'elg',
