@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const STEPS: [name: string, command: string, args: string[]][] = [
   ['types', 'tsc', ['--noEmit']],
   ['types of the dashboard', 'tsc', ['-p', 'dashboard']],
+  ['types of the TypeScript client', 'tsc', ['-p', 'sdk/typescript', '--noEmit']],
   ['lint and format', 'biome', ['check', '.']],
   ['no unused exports', process.execPath, ['scripts/unused-exports.ts']],
   ['sizes of the dashboard', process.execPath, ['scripts/dashboard-sizes.ts']],

@@ -1,18 +1,5 @@
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  required?: string[];
-  'x-phi'?: boolean;
-};
+import { keyText, type Schema, type TypeStyle, typeText } from './type-text.ts';
+
 type Content = Record<string, { schema?: Schema }>;
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 type Operation = {
@@ -48,13 +35,13 @@ type Failed = Json<Schemas['ApiError']>;
  */
 export function dashboardTypes(document: Document): string {
   const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `  ${key(name)}: ${typeOf(schema, !name.endsWith('Params'))};`,
+    ([name, schema]) => `  ${keyText(name)}: ${typeOf(schema, !name.endsWith('Params'))};`,
   );
   const paths = Object.entries(document.paths).map(([path, operations]) => {
     const methods = METHODS.filter((method) => operations[method]).map(
       (method) => `    ${method}: ${operationType(operations[method]!)};`,
     );
-    return `  ${key(path)}: {\n${methods.join('\n')}\n  };`;
+    return `  ${keyText(path)}: {\n${methods.join('\n')}\n  };`;
   });
   return `${HEADER}\nexport interface Schemas {\n${schemas.join('\n')}\n}\n\nexport interface paths {\n${paths.join('\n')}\n}\n`;
 }
@@ -64,7 +51,7 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return [];
     const fields = own.map(
-      ({ name, required, schema }) => `${key(name)}${required ? '' : '?'}: ${parameterType(schema)}`,
+      ({ name, required, schema }) => `${keyText(name)}${required ? '' : '?'}: ${parameterType(schema)}`,
     );
     return [`${place}${own.some(({ required }) => required) ? '' : '?'}: { ${fields.join('; ')} }`];
   });
@@ -89,46 +76,21 @@ function contents(content: Content, isResponse: boolean): string {
   const isList = 'application/json' in content && 'text/csv' in content;
   return Object.entries(content)
     .filter(([type]) => !(isList && type === 'text/csv'))
-    .map(([type, { schema }]) => `${key(type)}: ${schema ? typeOf(schema, isResponse) : 'unknown'}`)
+    .map(([type, { schema }]) => `${keyText(type)}: ${schema ? typeOf(schema, isResponse) : 'unknown'}`)
     .join('; ');
 }
 
+const style = (isResponse: boolean): TypeStyle => ({
+  reference: (name) => `Schemas['${name}']`,
+  choice: (values) => values.join(' | '),
+  marked: (type, schema) => {
+    if (!isResponse || !schema['x-phi']) return type;
+    const withoutNull = type.replace(/ \| null$/, '');
+    return withoutNull === type ? `Phi<${type}>` : `Phi<${withoutNull}> | null`;
+  },
+});
+const STYLES = { request: style(false), response: style(true) };
+
 function typeOf(schema: Schema, isResponse = false): string {
-  const type = plainTypeOf(schema, isResponse);
-  if (!isResponse || !schema['x-phi']) return type;
-  const withoutNull = type.replace(/ \| null$/, '');
-  return withoutNull === type ? `Phi<${type}>` : `Phi<${withoutNull}> | null`;
+  return typeText(schema, STYLES[isResponse ? 'response' : 'request']);
 }
-
-function plainTypeOf(schema: Schema, isResponse: boolean): string {
-  if (schema.$ref) return `Schemas['${schema.$ref.split('/').at(-1)}']`;
-  if (schema.const !== undefined) return literal(schema.const);
-  if (schema.enum) return schema.enum.map(literal).join(' | ');
-  const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (parts) {
-    const types = [...new Set(parts.map((part) => typeOf(part, isResponse)))];
-    const ordered = [...types.filter((one) => one !== 'null'), ...types.filter((one) => one === 'null')];
-    return ordered.map((one) => (schema.allOf ? `(${one})` : one)).join(schema.allOf ? ' & ' : ' | ');
-  }
-  const names = Array.isArray(schema.type) ? schema.type : [schema.type ?? (schema.properties ? 'object' : 'unknown')];
-  const ordered = [...names.filter((name) => name !== 'null'), ...names.filter((name) => name === 'null')];
-  return ordered.map((name) => namedType(name, schema, isResponse)).join(' | ');
-}
-
-function namedType(name: string, schema: Schema, isResponse: boolean): string {
-  if (name === 'integer') return 'number';
-  if (name === 'array') return schema.items ? `(${typeOf(schema.items, isResponse)})[]` : 'unknown[]';
-  if (name !== 'object') return name;
-  const { properties = {}, required = [], patternProperties, additionalProperties } = schema;
-  const fields = Object.entries(properties).map(
-    ([field, value]) => `${key(field)}${required.includes(field) ? '' : '?'}: ${typeOf(value, isResponse)}`,
-  );
-  if (fields.length > 0) return `{ ${fields.join('; ')} }`;
-  const values = Object.values(patternProperties ?? {})[0] ?? additionalProperties;
-  return typeof values === 'object' ? `Record<string, ${typeOf(values, isResponse)}>` : 'Record<string, unknown>';
-}
-
-const literal = (value: unknown) =>
-  typeof value === 'string' ? `'${value.replace(/[\\']/g, '\\$&')}'` : JSON.stringify(value);
-
-const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));

@@ -4,11 +4,13 @@ import { compactDocument } from '../src/http/openapi/compact/compact-document.ts
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { readExamples } from '../src/http/openapi/operations.ts';
 import { ROUTES } from '../src/http/route-table.ts';
+import { ERROR_CATALOGUE } from '../src/kernel/errors.ts';
 import { dashboardConnectionFields } from './dashboard-connection-fields.ts';
 import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardReportDefinitions } from './dashboard-report-definitions.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 import { withPartnerContents } from './partner-ehr-contents.ts';
+import { sdkResources, sdkTable, sdkTypes } from './sdk-typescript.ts';
 
 // Writes openapi/v1.json, the dashboard's types and the contents of writes in docs/partner-ehr-api.md from the
 // declarations; with --check only reports whether they are up to date. The service serves openapi/v1.json without its indentation, which makes differences readable.
@@ -24,6 +26,9 @@ const FILES: [path: string, text: string][] = [
   ['dashboard/src/api/phi-fields.ts', dashboardPhiFields(complete)],
   ['dashboard/src/api/report-definitions.ts', dashboardReportDefinitions(complete)],
   ['dashboard/src/api/connection-fields.ts', dashboardConnectionFields(complete)],
+  ['sdk/typescript/src/generated/types.ts', sdkTypes(complete, Object.keys(ERROR_CATALOGUE))],
+  ['sdk/typescript/src/generated/operations.ts', sdkTable(complete)],
+  ['sdk/typescript/src/generated/resources.ts', sdkResources(complete)],
   [PARTNER_DOCUMENT, withPartnerContents(await readFile(new URL(`../${PARTNER_DOCUMENT}`, import.meta.url), 'utf8'))],
 ];
 

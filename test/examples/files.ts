@@ -53,7 +53,7 @@ export async function fileDocument({ recorder }: Stage, claimId: string): Promis
   await recorder.example('GET /v1/documents?limit=1');
 }
 
-const ACKNOWLEDGMENT = [
+export const ACKNOWLEDGMENT = [
   'ISA*00*          *00*          *ZZ*PAYER          *ZZ*RIVERSIDE      *260303*1405*^*00501*000000001*0*T*:',
   'GS*FA*PAYER*RIVERSIDE*20260303*1405*1*X*005010X231A1',
   'ST*999*0001*005010X231A1',

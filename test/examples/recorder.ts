@@ -59,7 +59,7 @@ export class Recorder {
   }
 }
 
-function routeOf(request: string): Route {
+export function routeOf(request: string): Route {
   const [method, path] = request.split(' ') as [string, string];
   const found = PATTERNS.find(({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0]!));
   if (found === undefined) throw new Error(`There is no route ${request}`);

@@ -14,6 +14,7 @@ const FOLDERS = [
   'openapi',
   'sandbox',
   'scripts',
+  'sdk',
   'src',
   'test',
 ];

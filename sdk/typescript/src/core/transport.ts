@@ -1,0 +1,170 @@
+import { Answer, type WithResponse } from './answer.ts';
+import { ConnectionError, errorOf, TimeoutError } from './errors.ts';
+import { Pace } from './pace.ts';
+import { List, type ListBody } from './pages.ts';
+import { isRetryable, retryDelayMs, sleep } from './retry.ts';
+
+/** A body that is no JSON: text, bytes, a file or a stream. A stream is sent once, so a failed call is not repeated. */
+export type Body = NonNullable<RequestInit['body']>;
+
+/** A value of a query: a list repeats the parameter. */
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
+
+/** The options of a single call. They override those of the client. */
+export type RequestOptions = {
+  /** The version that the caller has seen, such as `"v3"` (an `ETag`) or 3. Another version fails with `version_conflict`. */
+  ifMatch?: string | number;
+  /** The key of the logical call. The client makes one for each call and keeps it over its attempts. */
+  idempotencyKey?: string;
+  /** Milliseconds that each attempt may take; 60,000 by default. */
+  timeoutMs?: number;
+  /** Attempts after the first one; 3 by default. */
+  maxRetries?: number;
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  /** The content type of a body that is no JSON. */
+  contentType?: string;
+  query?: Readonly<Record<string, QueryValue>>;
+};
+
+export type ClientOptions = {
+  /** The address of the service, such as `https://rcm.example.com`. */
+  baseUrl: string;
+  /** An API key, or a function that returns the present one. */
+  apiKey?: string | (() => string | Promise<string>);
+  /** The CSRF token of a signed-in user in a browser (`csrfToken` of `GET /v1/session`), instead of a key. */
+  csrfToken?: string;
+  timeoutMs?: number;
+  maxRetries?: number;
+  /** Headers of every request. */
+  headers?: Readonly<Record<string, string>>;
+  fetch?: typeof fetch;
+};
+
+/** What an operation is, as in the table of operations. */
+export type Operation = {
+  method: string;
+  path: string;
+  /** `json`: parsed. `page`: a list. `raw`: the response, to be read as a stream. */
+  answer: 'json' | 'page' | 'raw';
+  /** The content type of the body; null if it has none. */
+  body: string | null;
+  /** Whether the service recognizes a repetition by its key. */
+  isKeyed: boolean;
+};
+
+export type Call = {
+  operation: Operation;
+  pathValues: readonly string[];
+  query: Readonly<Record<string, QueryValue>>;
+  body: unknown;
+  options: RequestOptions;
+};
+
+/** Sends calls: with a key, in the pace of the service, and again after failures that may pass. */
+export class Transport {
+  readonly #options: ClientOptions;
+  readonly #fetch: typeof fetch;
+  readonly #pace = new Pace();
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#fetch = options.fetch ?? ((...request) => fetch(...request));
+  }
+
+  call(call: Call): Answer<unknown> {
+    if (call.operation.answer !== 'page') return new Answer(this.#send(call, call.query));
+    return new List<unknown>(
+      (cursor) =>
+        this.#send(call, cursor === undefined ? call.query : { ...call.query, cursor }) as Promise<
+          WithResponse<ListBody<unknown>>
+        >,
+    );
+  }
+
+  async #send(call: Call, query: Call['query']): Promise<WithResponse<unknown>> {
+    const { operation, options } = call;
+    const url = urlOf(this.#options.baseUrl, call, query);
+    const request = await this.#requestOf(call);
+    const isRepeatable = (operation.method === 'GET' || operation.isKeyed) && !(request.body instanceof ReadableStream);
+    const retries = isRepeatable ? (options.maxRetries ?? this.#options.maxRetries ?? 3) : 0;
+    for (let attempt = 0; ; attempt++) {
+      await this.#pace.turn(options.signal);
+      const response = await this.#attempt(url, request, options).catch((error: unknown) => {
+        if (attempt >= retries || options.signal?.aborted) throw error;
+        return null;
+      });
+      if (response === null) {
+        await sleep(retryDelayMs(attempt, null), options.signal);
+        continue;
+      }
+      this.#pace.note(response.headers);
+      if (response.ok) return await dataOf(response, operation);
+      const error = await errorOf(response);
+      if (attempt >= retries || !(isRetryable(error.status, error.code) || error.retryable)) throw error;
+      await sleep(retryDelayMs(attempt, response.headers.get('retry-after')), options.signal);
+    }
+  }
+
+  async #requestOf({ operation, body, options }: Call): Promise<RequestInit & { headers: Record<string, string> }> {
+    const { apiKey, csrfToken } = this.#options;
+    const key = typeof apiKey === 'function' ? await apiKey() : apiKey;
+    const headers: Record<string, string> = {
+      ...(operation.answer === 'raw' ? {} : { accept: 'application/json, application/fhir+json' }),
+      ...(key === undefined ? {} : { 'x-api-key': key }),
+      ...(csrfToken === undefined || operation.method === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
+      ...this.#options.headers,
+    };
+    if (operation.isKeyed) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    if (options.ifMatch !== undefined)
+      headers['if-match'] = typeof options.ifMatch === 'number' ? `"v${options.ifMatch}"` : options.ifMatch;
+    const init: RequestInit & { headers: Record<string, string>; duplex?: 'half' } = {
+      method: operation.method,
+      headers,
+      ...(csrfToken === undefined ? {} : { credentials: 'include' }),
+    };
+    if (operation.body !== null && body !== undefined) {
+      headers['content-type'] = options.contentType ?? operation.body;
+      init.body = headers['content-type'].endsWith('json') ? JSON.stringify(body) : (body as Body);
+      if (init.body instanceof ReadableStream) init.duplex = 'half';
+    }
+    Object.assign(headers, options.headers);
+    return init;
+  }
+
+  async #attempt(url: string, request: RequestInit, options: RequestOptions): Promise<Response> {
+    const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? 60_000;
+    const timer = new AbortController();
+    const timeout = setTimeout(() => timer.abort(), timeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal;
+    try {
+      return await this.#fetch(url, { ...request, signal });
+    } catch (cause) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      if (timer.signal.aborted) throw new TimeoutError(`No response arrived within ${timeoutMs} ms.`, { cause });
+      throw new ConnectionError('The connection to the service failed.', { cause });
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+}
+
+function urlOf(baseUrl: string, { operation, pathValues }: Call, query: Call['query']): string {
+  const values = [...pathValues];
+  const path = operation.path.replace(/\{\w*\}/g, () => encodeURIComponent(values.shift() ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) search.append(name, String(each));
+    }
+  }
+  const text = search.toString();
+  return `${baseUrl.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+async function dataOf(response: Response, { answer }: Operation): Promise<WithResponse<unknown>> {
+  const requestId = response.headers.get('request-id');
+  if (answer === 'raw') return { data: response, response, requestId };
+  const text = await response.text();
+  return { data: text === '' ? null : JSON.parse(text), response, requestId };
+}

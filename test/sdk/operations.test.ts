@@ -1,0 +1,187 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entryOf } from '../../sdk/typescript/src/core/resources.ts';
+import { OPERATIONS } from '../../sdk/typescript/src/generated/operations.ts';
+import { type Answer, ApiError, Rcm } from '../../sdk/typescript/src/index.ts';
+import { ACKNOWLEDGMENT } from '../examples/files.ts';
+import { Recorder, routeOf } from '../examples/recorder.ts';
+import { playEverything } from '../examples/scenario.ts';
+import { START } from '../examples/stage.ts';
+import { type CallOptions, type CallResult, openTestApp, type TestApp } from '../helpers/app.ts';
+import { aPatient } from '../helpers/builders.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { signedIn } from '../helpers/session.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
+import { ClockedOrganization } from '../sandbox/support.ts';
+
+let t: TestApp;
+let url: string;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  t = await openTestApp({ clock: new ManualClock(START), env: { DATA_DIR: tmpdir() } });
+  url = (await t.http.listen('127.0.0.1', 0)).url;
+  receiver = await startWebhookReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await t.close();
+});
+
+type Functions = Record<string, Record<string, (...given: unknown[]) => Answer<unknown>>>;
+
+/** The place of each operation in the client, by method and path. */
+const PLACES = new Map(
+  Object.entries(OPERATIONS).flatMap(([group, own]) =>
+    Object.entries(own).map(([name, text]) => {
+      const entry = entryOf(text);
+      return [`${entry.method} ${entry.path}`, { group, name, entry }] as const;
+    }),
+  ),
+);
+const placeOf = (method: string, path: string) => PLACES.get(`${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+
+/** The operations whose answers are no JSON, by the operation after which they are called with the same ids. */
+const STREAMED: Record<string, string> = {
+  'claims.get': 'claims.getX12',
+  'remittances.get': 'remittances.get835',
+  'documents.get': 'documents.download',
+  'appeals.get': 'appeals.getLetter',
+  'priorAuthorizations.get': 'priorAuthorizations.getPacket',
+  'exchange.getInterchange': 'exchange.getInterchangeX12',
+  'payerFiles.get': 'payerFiles.getContent',
+};
+
+/** Makes the calls of the recorded examples with the client, over a socket. */
+class ClientRecorder extends Recorder {
+  readonly called = new Set<string>();
+  readonly #key: string;
+
+  constructor(key: string) {
+    super(t);
+    this.#key = key;
+  }
+
+  override async step(request: string, options: CallOptions = {}): Promise<CallResult> {
+    const [method, target] = request.split(' ') as [string, string];
+    const [path, search] = target.split('?') as [string, string | undefined];
+    const route = routeOf(request);
+    const place = placeOf(method, route.path);
+    if (place === undefined) throw new Error(`The client has no ${request}.`);
+    this.called.add(`${place.group}.${place.name}`);
+    const answer = this.#client(options)[place.group]![place.name]!(
+      ...valuesOf(path, route.path),
+      ...(place.entry.body === null ? [] : [options.payload ?? options.body]),
+      ...(place.entry.body === null && place.entry.hasQuery ? [{}] : []),
+      { query: queryOf(search), ...typeOf(options), maxRetries: 0 },
+    );
+    const { data, response } = await answer.withResponse();
+    await this.#stream(STREAMED[`${place.group}.${place.name}`], valuesOf(path, route.path));
+    const text = data instanceof Response ? await data.text() : JSON.stringify(data);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: data, text };
+  }
+
+  /** Reads a stream to its end. A resource may have none yet, such as a claim that was not sent. */
+  async #stream(operation: string | undefined, ids: readonly string[]): Promise<void> {
+    if (operation === undefined || this.called.has(operation)) return;
+    const [group, name] = operation.split('.') as [string, string];
+    const answer = this.#client({})[group]![name]!(...ids);
+    const response = await answer.catch((error) => {
+      if (error instanceof ApiError && [404, 409, 422].includes(error.status)) return null;
+      throw error;
+    });
+    if (!(response instanceof Response)) return;
+    expect((await response.bytes()).length).toBeGreaterThan(0);
+    this.called.add(operation);
+  }
+
+  #client({ key, headers }: CallOptions): Functions {
+    const { 'content-type': _type, ...others } = headers ?? {};
+    // A user has a cookie instead of a key.
+    const caller = key === null ? {} : { apiKey: key ?? this.#key };
+    return new Rcm({ baseUrl: url, ...caller, headers: others }) as unknown as Functions;
+  }
+}
+
+const valuesOf = (path: string, pattern: string): string[] =>
+  new RegExp(`^${pattern.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path)!.slice(1);
+
+function queryOf(search = ''): Record<string, string[]> {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]));
+}
+
+function typeOf({ headers = {} }: CallOptions): { contentType?: string } {
+  const type = headers['content-type'];
+  return type === undefined ? {} : { contentType: type };
+}
+
+test('every operation is called with the client against the service', async () => {
+  const own = await ClockedOrganization.open(t, START);
+  const recorder = new ClientRecorder(own.key);
+  await playEverything({ t, own, recorder, receiverUrl: receiver.url });
+  for (const called of [...(await readOverFhir()), ...(await deleteThings()), ...(await useSession())])
+    recorder.called.add(called);
+  const all = [...PLACES.values()].map(({ group, name }) => `${group}.${name}`);
+  expect(all.filter((place) => !recorder.called.has(place))).toEqual([]);
+});
+
+/** Reads over FHIR by search, by search in a body, and by id. Only the patient exists. */
+async function readOverFhir(): Promise<string[]> {
+  const { key } = await t.organization('Practice with FHIR');
+  const rcm = new Rcm({ baseUrl: url, apiKey: key });
+  const patient = await rcm.patients.create(aPatient() as Parameters<Rcm['patients']['create']>[0]);
+  const functions = (rcm as unknown as Functions).fhir!;
+  const names = Object.keys(OPERATIONS.fhir!);
+  for (const name of names) {
+    if (name === 'readMetadata')
+      expect(await functions[name]!()).toMatchObject({ resourceType: 'CapabilityStatement' });
+    else if (name === 'readPatient') {
+      const id = patient.id.replace('_', '-');
+      expect(await functions[name]!(id)).toMatchObject({ resourceType: 'Patient', id });
+    } else if (name.startsWith('read'))
+      await expect(functions[name]!('unknown')).rejects.toMatchObject({ code: 'resource_not_found' });
+    else {
+      const form = name.startsWith('post') ? [new URLSearchParams({ _count: '1' })] : [{ _count: 1 }];
+      expect([name, await functions[name]!(...form)]).toMatchObject([name, { resourceType: 'Bundle' }]);
+    }
+  }
+  return names.map((name) => `fhir.${name}`);
+}
+
+/** Deletes what can be deleted, reads the streams of a sandbox, and redacts a text. */
+async function deleteThings(): Promise<string[]> {
+  const { key } = await t.organization('Practice that deletes');
+  const rcm = new Rcm({ baseUrl: url, apiKey: key });
+  const document = await rcm.documents.create({ kind: 'other', title: 'Note' } as never);
+  await rcm.documents.delete(document.id);
+  await expect(rcm.documents.get(document.id)).rejects.toMatchObject({ code: 'resource_not_found' });
+  const queue = await rcm.work.createQueue({ name: 'Deleted' } as never);
+  expect(await rcm.work.deleteQueue(queue.id)).toBeNull();
+  const subscription = await rcm.webhooks.createSubscription({ url: receiver.url, events: ['claim.paid'] } as never);
+  await rcm.webhooks.deleteSubscription(subscription.id);
+  const clock = await rcm.sandbox.createTestClock({ frozenTime: START, scope: 'patients' });
+  await rcm.sandbox.deleteTestClock(clock.id);
+  expect(await (await rcm.x12.redact(`${ACKNOWLEDGMENT.join('~')}~`)).text()).toContain('ISA');
+  expect(await (await rcm.audit.exportEntries()).text()).toContain('audit_export');
+  return [
+    ...['documents.delete', 'work.deleteQueue', 'webhooks.deleteSubscription', 'sandbox.deleteTestClock'],
+    ...['x12.redact', 'audit.exportEntries'],
+  ];
+}
+
+/** Makes the calls that only a signed-in user may make, with the cookie and the CSRF token. */
+async function useSession(): Promise<string[]> {
+  const { id: organizationId, key } = await t.organization('Practice with users');
+  const patient = await new Rcm({ baseUrl: url, apiKey: key }).patients.create(
+    aPatient() as Parameters<Rcm['patients']['create']>[0],
+  );
+  const { headers } = await signedIn(t.app, organizationId, 'org_admin');
+  const rcm = new Rcm({ baseUrl: url, csrfToken: headers['x-csrf-token'], headers: { cookie: headers.cookie } });
+  const role = await rcm.permissions.createRole({ name: 'Reader', scopes: ['claims:read'] });
+  await rcm.permissions.deleteRole(role.id);
+  await rcm.session.recordReveal({ resource: { type: 'patient', id: patient.id }, field: 'name.family' } as never);
+  const changes = await rcm.session.streamChanges();
+  expect(changes.headers.get('content-type')).toContain('text/event-stream');
+  await changes.body!.cancel();
+  return ['permissions.deleteRole', 'session.recordReveal', 'session.streamChanges'];
+}

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import type { Event } from '../../sdk/typescript/src/index.ts';
+import { constructEvent, signTestEvent, WebhookSignatureError } from '../../sdk/typescript/src/webhooks.ts';
+import {
+  deliveryHeaders,
+  newSigningSecret,
+  signingKey,
+} from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
+
+const secret = newSigningSecret();
+const event = {
+  object: 'event',
+  id: 'evt_1',
+  type: 'claim.paid',
+  data: { claim: { id: 'clm_1' } },
+} as unknown as Event;
+const body = JSON.stringify(event);
+const now = Date.UTC(2026, 10, 29);
+
+/** The headers of a delivery of the service. */
+const sent = (keys: { current: string; previous?: string }, signedAt = now) =>
+  deliveryHeaders({
+    ...{ deliveryId: 'whd_1', subscriptionId: 'whs_1', event, body: Buffer.from(body), signedAt: new Date(signedAt) },
+    keys: { current: signingKey(keys.current), previous: keys.previous ? signingKey(keys.previous) : null },
+  });
+
+test('an event of the service is accepted, and its type tells which resource it has', async () => {
+  const read = await constructEvent(body, sent({ current: secret }), secret, { now });
+  if (read.type !== 'claim.paid') throw new Error(`The event is ${read.type}.`);
+  expect(read.data.claim.id).toBe('clm_1');
+});
+
+test('during a rotation each of the two secrets is sufficient', async () => {
+  const next = newSigningSecret();
+  const headers = new Headers(sent({ current: next, previous: secret }));
+  for (const known of [secret, next, [newSigningSecret(), secret]])
+    expect((await constructEvent(Buffer.from(body), headers, known, { now })).id).toBe('evt_1');
+});
+
+test.each([
+  ['a changed body', () => constructEvent(`${body} `, sent({ current: secret }), secret, { now })],
+  ['another secret', () => constructEvent(body, sent({ current: newSigningSecret() }), secret, { now })],
+  ['an old signature', () => constructEvent(body, sent({ current: secret }, now - 301_000), secret, { now })],
+  ['a signature of the future', () => constructEvent(body, sent({ current: secret }, now + 301_000), secret, { now })],
+  ['no signature', () => constructEvent(body, {}, secret, { now })],
+  [
+    'a time that is no number',
+    () => constructEvent(body, { ...sent({ current: secret }), 'Service-Timestamp': 'x' }, secret, { now }),
+  ],
+  [
+    'a signature that is no number',
+    () => constructEvent(body, { ...sent({ current: secret }), 'Service-Signature': 'zz' }, secret, { now }),
+  ],
+])('%s is refused', async (_, read) => {
+  await expect(read()).rejects.toBeInstanceOf(WebhookSignatureError);
+});
+
+test('a receiver can be tried with a signed test event over HTTP', async () => {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const read = await constructEvent(Buffer.concat(chunks), request.headers, secret);
+    received.push(read.id);
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const post = await signTestEvent(event, secret);
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'POST', ...post });
+  server.close();
+  expect(received).toEqual(['evt_1']);
+});
