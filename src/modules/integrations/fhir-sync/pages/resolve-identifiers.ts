@@ -3,6 +3,8 @@ import type { FhirConnection } from '../../fhir-connections/fhir-connection.ts';
 import type { FhirFailure, FhirServer } from '../../fhir-connections/fhir-server.ts';
 import { isSyncedType } from '../../fhir-connections/synced-types.ts';
 import { isJson } from '../../fhir-mapping/fhir-element.ts';
+import { keyOf } from '../effects/references.ts';
+import { type KnownResource, selectKnown } from '../received/fhir-resources-store.ts';
 import { isTemporary } from './failures.ts';
 import { type Received, readPage } from './read-page.ts';
 
@@ -48,26 +50,39 @@ export class IdentifierResolver {
    */
   async resolve(
     received: readonly Received[],
-    { onRequest, isLastAttempt }: { onRequest: () => void; isLastAttempt: boolean },
-  ): Promise<{ resolved: Received[]; failure: FhirFailure | null }> {
+    { runId, onRequest, isLastAttempt }: { runId: string; onRequest: () => void; isLastAttempt: boolean },
+  ): Promise<ResolvedPage> {
     const resolved: Received[] = [];
-    for (const one of received) {
+    let progress = 0;
+    for (const one of await this.#unread(received, runId)) {
       let resource = one.resource;
-      for (const { reference, type, system, value } of logicalReferences(resource)) {
+      const logical = logicalReferences(resource);
+      for (const { reference, type, system, value } of logical) {
         const key = JSON.stringify([type, system, value]);
         if (!this.#found.has(key)) {
           const answer = await this.#search(type, { system, value }, onRequest);
           const isLeftOut = !answer.ok && isLastAttempt && answer.failure.failure !== 'rate_limited';
-          if (!answer.ok && !isLeftOut) return { resolved, failure: answer.failure };
+          if (!answer.ok && !isLeftOut) return { resolved, progress, failure: answer.failure };
           if (this.#found.size >= FOUND_MAX) this.#found.clear();
           this.#found.set(key, answer.ok ? answer.id : null);
         }
         const id = this.#found.get(key) ?? null;
         if (id !== null) resource = replaced(resource, reference, { ...reference, reference: `${type}/${id}` }) as Json;
       }
+      if (logical.length > 0) progress += 1;
       resolved.push(resource === one.resource ? one : { ...one, resource });
     }
-    return { resolved, failure: null };
+    return { resolved, progress, failure: null };
+  }
+
+  /** Leaves out resources with references by identifier whose version the run has read before. */
+  async #unread(received: readonly Received[], runId: string): Promise<readonly Received[]> {
+    const logical = received.filter(({ resource }) => logicalReferences(resource).length > 0);
+    if (logical.length === 0) return received;
+    const known = await selectKnown(this.#reader, this.#connection.id, logical);
+    const isRead = (one: KnownResource) => one.versionId !== null && (one.runId === runId || one.seenRunId === runId);
+    const read = new Set(known.filter(isRead).map((one) => `${keyOf(one)}/${one.versionId}`));
+    return received.filter((one) => !logical.includes(one) || !read.has(`${keyOf(one)}/${one.versionId}`));
   }
 
   async #search(
@@ -97,6 +112,9 @@ export class IdentifierResolver {
     return { ok: true, id: matches.length === 1 ? matches[0]!.id : null };
   }
 }
+
+/** `progress`: how many resources with references by identifier were resolved. */
+type ResolvedPage = { resolved: Received[]; progress: number; failure: FhirFailure | null };
 
 type LogicalReference = { reference: Json; type: string; system: string; value: string };
 

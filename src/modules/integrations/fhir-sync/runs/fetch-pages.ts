@@ -29,7 +29,7 @@ import { moved, type RunSession, withFailedType } from './run-session.ts';
 import { addServerIssues, isPassing, resumeTime, stallFailure, typeFailure, withIncompleteType } from './run-steps.ts';
 import { addProblems, type SyncRun } from './sync-run.ts';
 
-const NOTHING_READ = { found: [], unread: [], failure: null };
+const NOTHING_READ = { found: [], unread: [], progress: 0, failure: null };
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** A run of single patients reports those that the server does not have. */
@@ -121,12 +121,12 @@ export class PageFetcher {
         isByTime ? nextByTime(reached, shape, { hasNews, hashOf: shortHash }) : nextByLink(reached, shape, shortHash),
       );
     const read = await this.#contentOf(type, page);
-    if (read.failure !== null) return this.#keepAndWait(type, read.received, read.failure);
+    if (read.failure !== null) return this.#keepAndWait(type, read.received, read.failure, read.received.length);
     // A dry run stores nothing, so resources read by reference would be read and counted again with their own type.
     const isDry = this.#session.run.dryRun;
     const completed = isDry ? { content: read.received, ...NOTHING_READ } : await this.#session.complete(read.received);
-    const { content, found, unread, failure } = completed;
-    if (failure !== null) return this.#keepAndWait(type, content, failure);
+    const { content, found, unread, progress, failure } = completed;
+    if (failure !== null) return this.#keepAndWait(type, content, failure, progress);
     if (position.page.next === null) this.#lookAhead(type, after(false));
     const received = [...found, ...content];
     await this.#save(type, received, { page, after, reached, unread });
@@ -134,10 +134,19 @@ export class PageFetcher {
     return false;
   }
 
-  /** Saves the part of a page that was read before a failure; it is not read again. Returns whether the run has to wait. */
-  async #keepAndWait(type: string, received: readonly Received[], failure: FhirFailure): Promise<boolean> {
+  /**
+   * Saves the part of a page that was read before a failure; it is not read again. After progress, the failures are counted
+   * from the beginning. Returns whether the run has to wait.
+   */
+  async #keepAndWait(
+    type: string,
+    received: readonly Received[],
+    failure: FhirFailure,
+    progress: number,
+  ): Promise<boolean> {
     await this.#session.commit(async (tx, run) => {
-      return (await savePage(tx, run, received, this.#session.storage, { repeated: this.#repeated })).run;
+      const saved = await savePage(tx, run, received, this.#session.storage, { repeated: this.#repeated });
+      return progress === 0 ? saved.run : moved(saved.run, { failures: 0 });
     });
     return this.#giveWay(type, failure);
   }

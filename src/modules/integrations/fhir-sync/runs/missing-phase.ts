@@ -96,9 +96,13 @@ export async function exportStep(session: RunSession): Promise<boolean> {
     isOver: () => session.isSliceOver(),
     save: async (exported, deleted, position) => {
       // An export of patients may leave out the providers and places that their records refer to.
-      const { content, found, unread } = await session.complete(exported);
+      const { content, found, unread, failure } = await session.complete(exported);
       // After a failure, the rest keeps its references by identifier; a later version resolves them.
-      const received = [...found, ...content, ...exported.slice(content.length)];
+      const rest =
+        failure === null
+          ? []
+          : exported.filter((one) => !content.some(({ id, type }) => id === one.id && type === one.type));
+      const received = [...found, ...content, ...rest];
       await session.commit(async (tx, current) => {
         const saved = await savePage(tx, current, received, session.storage, { repeated: new Set() });
         insertUnread(tx, run.connectionId, unread);

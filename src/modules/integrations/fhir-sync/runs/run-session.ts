@@ -22,7 +22,7 @@ const RESOLUTIONS_MAX = 5;
 type Parts = { connection: FhirConnection; run: SyncRun; cursors: SyncCursor[]; timeZone: string | null };
 
 /** Received resources, and those that they refer to. */
-type CompletedPage = ReadReferences & { content: Received[]; failure: FhirFailure | null };
+type CompletedPage = ReadReferences & { content: Received[]; progress: number; failure: FhirFailure | null };
 
 /** Returns the run with changes to its position. */
 export function moved(run: SyncRun, changes: Partial<SyncPosition>): SyncRun {
@@ -95,9 +95,10 @@ export class RunSession {
   async complete(received: readonly Received[]): Promise<CompletedPage> {
     const onRequest = () => this.addRequests(1);
     const isLastAttempt = this.#run.position.failures >= RESOLUTIONS_MAX;
-    const { resolved, failure } = await this.#identifiers.resolve(received, { onRequest, isLastAttempt });
-    if (failure !== null) return { content: resolved, found: [], unread: [], failure };
-    return { content: resolved, ...(await this.#references.read(resolved, onRequest)), failure };
+    const options = { runId: this.#run.id, onRequest, isLastAttempt };
+    const { resolved, progress, failure } = await this.#identifiers.resolve(received, options);
+    if (failure !== null) return { content: resolved, found: [], unread: [], progress, failure };
+    return { content: resolved, ...(await this.#references.read(resolved, onRequest)), progress, failure };
   }
 
   /** Reads one resource by its reference. */
