@@ -31,8 +31,9 @@ const TOGETHER = [
   { name: 'practice', test: /src\/pages\/settings\/(?:organization|policies|payers|integrations)-page/ },
   { name: 'transport', test: /src\/pages\/settings\/connections\/(?:connections|go-live)-page/ },
   { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries|webhooks|home)-page/ },
-  { name: 'payments', test: /src\/pages\/remittances\/(?:remittances|matching|suspense)-page/ },
+  { name: 'payments', test: /src\/pages\/remittances\/(?:(?:remittances|matching|suspense)-page|paper)/ },
   { name: 'disputes', test: /src\/pages\/(?:denials\/denials|appeals\/appeals)-page/ },
+  { name: 'patients', test: /src\/pages\/patients\/(?:patients-page|patient-page)/ },
 ];
 
 /** Names the classes of the build shortly: by the place of their file, and their place in the file. */

@@ -1,6 +1,12 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/database/transactions/transaction.ts';
+import {
+  type StoredResource,
+  saveResources,
+} from '../../src/modules/integrations/fhir-sync/received/fhir-resources-store.ts';
+import { missingClass } from '../../src/modules/integrations/fhir-sync/received/missing-class.ts';
+import { contentVault, hashOf } from '../../src/modules/integrations/fhir-sync/received/resource-content.ts';
 import { openSftpPartner, SFTP_PASSWORD, type SftpPartner } from '../helpers/sftp-partner.ts';
 import { queueStatus } from '../integrations/outbox/support.ts';
 import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
@@ -362,7 +368,47 @@ test('the EHR of the sandbox is connected from the empty list, and its test make
   await stage.keys.press(runs.getByRole('button', { name: 'Sync now' }));
   await expect.poll(() => runs.getByText(/ucceeded/).count(), { timeout: 30_000 }).toBe(2);
   await runs.getByText(/(Incremental|Full): [\d,]+ read/).waitFor();
+  // A code of visits that only this server uses is mapped with one key, to the class that its name suggests.
+  const { body } = await stage.t.call('GET', '/v1/integrations/fhir/connections', { key: stage.organization.key });
+  const connectionId = body.data.find(({ name }: { name: string }) => name === 'Sandbox EHR').id as string;
+  await receiveVisit(connectionId);
+  const classes = detail.getByRole('region', { name: 'Classes of visits' });
+  await classes.getByText('13 Support OP Encounter: 1 visit without a class').waitFor({ timeout: 30_000 });
+  expect(await classes.getByLabel('Class of 13').inputValue()).toBe('ambulatory');
+  await looksRight('fhir-classes');
+  await stage.keys.press(classes.getByRole('button', { name: 'Map 13' }));
+  await classes.getByText('13 Support OP Encounter').waitFor({ state: 'detached' });
+  await runs.getByText(/: 0 read, 1 created/).waitFor({ timeout: 30_000 });
+  // Another class is chosen and mapped in the same place.
+  await classes.getByLabel('Class of 13').selectOption('telehealth');
+  await stage.keys.press(classes.getByRole('button', { name: 'Map 13' }));
+  await runs.getByText(/: 0 read, 1 updated/).waitFor({ timeout: 30_000 });
+  await looksRight('fhir-classes-mapped');
 });
+
+/** Stores a received visit whose class has no mapping, as a synchronization does. */
+async function receiveVisit(connectionId: string): Promise<void> {
+  const { organization, t } = stage;
+  const { database, encryption } = t.app;
+  const code = { system: 'urn:oid:1.2.840.114350.1.72.1.7.7.10.696784.13260', code: '13' };
+  const visit = {
+    resourceType: 'Encounter',
+    id: 'epic-visit',
+    status: 'finished',
+    class: { ...code, display: 'Support OP Encounter' },
+    subject: { reference: 'Patient/patient-01' },
+    period: { start: '2026-03-01' },
+  };
+  const key = { type: 'Encounter', id: visit.id };
+  const text = JSON.stringify(visit);
+  const raw = contentVault(encryption, organization.id, connectionId).seal(key, text);
+  const received = { ...key, versionId: '1', lastUpdated: null, hash: hashOf(text), raw };
+  const waiting = { status: 'unmapped', targetId: null, encounterId: null, missing: missingClass(code), problems: [] };
+  const who = { organizationId: organization.id, actor: { type: 'system', id: 'test' } as const };
+  await transact(database, who, async (tx) =>
+    saveResources(tx, { connectionId, runId: 'syr_1' }, [{ ...received, ...waiting } as StoredResource]),
+  );
+}
 
 test('pages report a failing service, and name the permission that a role lacks', async () => {
   const { page, users, url, password } = stage;

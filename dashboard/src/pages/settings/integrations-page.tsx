@@ -22,6 +22,7 @@ import { usePageSearch } from '../../use-search.ts';
 import { ConnectFhir } from './connect-fhir.tsx';
 import { ConnectPartnerEhr } from './connect-partner-ehr.tsx';
 import { EhrList } from './ehr-list.tsx';
+import { FhirDetails } from './fhir-details.tsx';
 import { Outbox } from './outbox.tsx';
 import { SyncRuns } from './sync-runs.tsx';
 
@@ -104,6 +105,7 @@ function FhirServers() {
               ]}
             />
           </div>
+          <FhirDetails id={server.id} />
           <SyncRuns of={server} />
           <Outbox kind="fhir" connectionId={server.id} />
         </>

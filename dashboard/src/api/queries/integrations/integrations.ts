@@ -11,6 +11,7 @@ export type OutboxEntry = Schemas['OutboxEntry'];
 export type EhrKind = 'fhir' | 'partner-ehr';
 export type NewFhirConnection = Omit<Created, 'clientId'> & { clientId?: string | undefined };
 export type SyncRun = Schemas['FhirSyncRun'];
+export type ClassMapping = Schemas['FhirClassMapping'];
 
 export type NewPartnerEhr = Omit<CreatedPartner, 'credential'> &
   Required<Pick<CreatedPartner, 'profile' | 'writes' | 'fhirConnectionId'>>;
@@ -54,6 +55,34 @@ export const useSyncRuns = (id: string) =>
         }),
       ),
     { refetchEveryMs: 3_000 },
+  );
+
+/** Reads one connection with its subscriptions. */
+export const useFhirDetails = (id: string) =>
+  useQuery({
+    queryKey: [...FHIR_CONNECTIONS, id],
+    queryFn: () => unwrap(api.GET('/v1/integrations/fhir/connections/{id}', { params: { path: { id } } })),
+  });
+
+/** Reads the mappings of a connection, while its runs find further codes. */
+export const useFhirMappings = (id: string) =>
+  useQuery({
+    queryKey: ['fhir-mappings', id],
+    queryFn: () => unwrap(api.GET('/v1/integrations/fhir/connections/{id}/mappings', { params: { path: { id } } })),
+    refetchInterval: 5_000,
+  });
+
+/** Replaces the class mappings of a connection. The service maps the waiting visits again. */
+export const useMapClass = (id: string) =>
+  useAction<Schemas['FhirMappingsReplaceParams']['encounterClasses'], Schemas['FhirMappings']>(
+    (encounterClasses, { header }) =>
+      unwrap(
+        api.PUT('/v1/integrations/fhir/connections/{id}/mappings', {
+          params: { path: { id }, header },
+          body: { encounterClasses },
+        }),
+      ),
+    { refreshes: [['fhir-mappings'], ['sync-runs']], successMessage: 'The visits are mapped again.' },
   );
 
 /** Starts a synchronization. A dry run reports problems without saving anything. */
