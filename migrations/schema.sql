@@ -109,6 +109,7 @@ public.remittances (row-level security, forced)
 public.request_log (row-level security, forced)
 public.reviews (row-level security, forced)
 public.roles (row-level security, forced)
+public.saved_views (row-level security, forced)
 public.schema_migrations
 public.sessions (row-level security, forced)
 public.sla_clocks (row-level security, forced)
@@ -1048,6 +1049,15 @@ public.roles.document json not null
 public.roles.version integer not null
 public.roles.created_at timestamp with time zone not null
 public.roles.updated_at timestamp with time zone not null
+public.saved_views.organization_id text not null
+public.saved_views.id text not null
+public.saved_views.page text not null
+public.saved_views.visibility text not null
+public.saved_views.owner_id text not null
+public.saved_views.document json not null
+public.saved_views.version integer not null
+public.saved_views.created_at timestamp with time zone not null
+public.saved_views.updated_at timestamp with time zone not null
 public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
@@ -1645,6 +1655,9 @@ public.reviews reviews_status CHECK ((status = ANY (ARRAY['pending'::text, 'appr
 public.roles roles_name UNIQUE (organization_id, name)
 public.roles roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.roles roles_pkey PRIMARY KEY (organization_id, id)
+public.saved_views saved_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.saved_views saved_views_pkey PRIMARY KEY (organization_id, id)
+public.saved_views saved_views_visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'shared'::text])))
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
 public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text, 'user_disabled'::text])))
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1961,6 +1974,10 @@ CREATE INDEX reviews_by_status ON public.reviews USING btree (organization_id, s
 CREATE INDEX reviews_by_subject ON public.reviews USING btree (organization_id, subject_id, id)
 CREATE INDEX reviews_expiring ON public.reviews USING btree (expires_at) WHERE (expires_at IS NOT NULL)
 CREATE INDEX roles_by_id ON public.roles USING btree (id)
+CREATE INDEX saved_views_by_id ON public.saved_views USING btree (id)
+CREATE INDEX saved_views_by_owner ON public.saved_views USING btree (organization_id, owner_id, id)
+CREATE INDEX saved_views_by_page ON public.saved_views USING btree (organization_id, page, id)
+CREATE INDEX saved_views_by_visibility ON public.saved_views USING btree (organization_id, visibility, id)
 CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
@@ -2163,6 +2180,7 @@ CREATE UNIQUE INDEX request_log_pkey ON public.request_log USING btree (organiza
 CREATE UNIQUE INDEX reviews_pkey ON public.reviews USING btree (organization_id, id)
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (organization_id, name)
 CREATE UNIQUE INDEX roles_pkey ON public.roles USING btree (organization_id, id)
+CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (organization_id, id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
 CREATE UNIQUE INDEX sla_clocks_pkey ON public.sla_clocks USING btree (organization_id, id)
@@ -2366,6 +2384,8 @@ reviews directory_lookup SELECT to rcm_directory using true check
 reviews organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 roles directory_lookup SELECT to rcm_directory using true check
 roles organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+saved_views directory_lookup SELECT to rcm_directory using true check
+saved_views organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
 sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sla_clocks directory_lookup SELECT to rcm_directory using true check
@@ -2587,6 +2607,8 @@ public.reviews rcm_directory: select
 public.reviews rcm_service: delete, insert, select, update
 public.roles rcm_directory: select
 public.roles rcm_service: delete, insert, select, update
+public.saved_views rcm_directory: select
+public.saved_views rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
 public.sessions rcm_directory: select
 public.sessions rcm_service: delete, insert, select, update

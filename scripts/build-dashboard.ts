@@ -33,7 +33,7 @@ const TOGETHER = [
   { name: 'logs', test: /src\/pages\/dev\/(?:events|requests|deliveries|webhooks|home)-page/ },
   { name: 'payments', test: /src\/pages\/remittances\/(?:(?:remittances|matching|suspense)-page|paper)/ },
   { name: 'disputes', test: /src\/pages\/(?:denials\/denials|appeals\/appeals)-page/ },
-  { name: 'patients', test: /src\/pages\/patients\/(?:patients-page|patient-page)/ },
+  { name: 'patients', test: /src\/pages\/(?:patients|encounters)\// },
 ];
 
 /** Names the classes of the build shortly: by the place of their file, and their place in the file. */

@@ -78,6 +78,7 @@ export const MODULES: Record<string, ModuleTests> = {
   'platform/provenance': { tests: ['test/platform/audit/provenance', 'test/practice/encounters/'] },
   'payments/remittances': { tests: ['test/billing/claims-flow/'], urls: ['/v1/remittances', '/v1/claim-payments'] },
   'office/reviews': { urls: ['/v1/reviews', '/v1/manual-review-policies'] },
+  'office/saved-views': { urls: ['/v1/saved-views'] },
   'platform/roles': { tests: ['test/platform/permissions/'] },
   sandbox: { urls: ['/v1/sandbox/'] },
   'platform/sessions': { tests: ['test/platform/sign-in/', 'test/http/session-walk'] },

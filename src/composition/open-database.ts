@@ -8,6 +8,7 @@ import type { EventFollower } from '../database/transactions/contributor.ts';
 import type { UnitOfWork } from '../database/transactions/transaction.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { concernsPartnerEhrs, writeBackEvents } from '../modules/integrations/partner-ehr/write-back/write-back.ts';
+import { concernsViewOwner, followRemovedOwners } from '../modules/office/saved-views/follow-removed-owners.ts';
 import { concernsWork, concernsWorkAction, followEvents } from '../modules/office/work/automatic/follow-events.ts';
 import { followSubjects } from '../modules/office/work/subject-clocks/follow-subjects.ts';
 import { concernsClocks } from '../modules/office/work/subject-clocks/sla-subjects.ts';
@@ -29,12 +30,13 @@ function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollo
       concernsRequests(type) ||
       concernsEncounters(type) ||
       isConcerned(type),
-    concernsAction: concernsWorkAction,
+    concernsAction: (action) => concernsWorkAction(action) || concernsViewOwner(action),
     follow: async (tx: UnitOfWork, events, changes) => {
       await followRequests(tx, events);
       await followClaims(tx, events);
       await followEvents(tx, events, changes);
       await followSubjects(tx, events);
+      await followRemovedOwners(tx, changes);
       if (encryption) await writeBackEvents(tx, events, encryption);
     },
   };

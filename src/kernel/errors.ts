@@ -44,6 +44,7 @@ export const ERROR_CATALOGUE = {
     'You may not decide this review. Another person has to decide it.',
   ),
   not_queue_member: entry(403, 'permission_error', 'Only members of the queue may take its items.'),
+  not_view_owner: entry(403, 'permission_error', 'A shared view is changed by its owner or by an administrator.'),
   resource_not_found: entry(404, 'invalid_request_error', 'The resource does not exist.'),
   route_not_found: entry(404, 'invalid_request_error', 'The endpoint does not exist.'),
   method_not_allowed: entry(405, 'invalid_request_error', 'This endpoint does not support this method.'),

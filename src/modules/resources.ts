@@ -15,6 +15,7 @@ import {
   partnerWebhookResource,
 } from './integrations/partner-ehr/partner-ehr-resource.ts';
 import { manualReviewPolicyResource, reviewResource } from './office/reviews/review-resource.ts';
+import { savedViewResource } from './office/saved-views/saved-view-resource.ts';
 import { calendarResource, slaPolicyResource } from './office/work/sla/sla-resource.ts';
 import { slaClockResource } from './office/work/subject-clocks/sla-clock-resource.ts';
 import { workQueueResource, workResource } from './office/work/work-resource.ts';
@@ -90,6 +91,7 @@ export const RESOURCES = [
   appealResource,
   manualReviewPolicyResource,
   reviewResource,
+  savedViewResource,
   calendarResource,
   slaPolicyResource,
   slaClockResource,

@@ -70,11 +70,18 @@ test('claims are summed, held, released, and submitted together with a result fo
     await expect.poll(focused).toBe(row);
   }
   await page.keyboard.press('Space');
-  await page
-    .getByRole('dialog', { name: /^Claim …[0-9a-z]{6}$/ })
-    .getByText('Thistlewood')
-    .waitFor();
+  const panel = page.getByRole('region', { name: 'The current row' });
+  await panel.getByText('Thistlewood').waitFor();
+  await panel.getByRole('heading', { name: 'Last events' }).waitFor();
   await looksRight('row-peek');
+  const shown = () => panel.getByRole('heading', { name: /^Claim …[0-9a-z]{6}$/ }).innerText();
+  const lower = await shown();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(focused).toBe('0');
+  expect(await shown()).not.toBe(lower);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('1');
+  expect(await shown()).toBe(lower);
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('1');
   await page.keyboard.press('.');
@@ -109,8 +116,14 @@ test('claims are summed, held, released, and submitted together with a result fo
     .filter({ hasText: /^2 changed$/ })
     .waitFor({ state: 'attached' });
   await stage.keys.press(selected.getByRole('button', { name: 'Submit' }));
-  await dialog().getByText('1 submitted, 2 refused.').waitFor();
-  await dialog().getByText('claim_has_blocking_findings').waitFor();
+  // The service knows of the claim that was held since.
+  await dialog().getByText('1 row will be changed').waitFor();
+  await dialog().getByText('2 rows refused.').waitFor();
+  await looksRight('claims-preview');
+  await stage.keys.press(dialog().getByRole('button', { name: 'Change 1 row' }));
+  await dialog().getByText('1 row changed').waitFor();
+  await dialog().getByText('Submitted', { exact: true }).waitFor();
+  expect(await dialog().getByText('Refused', { exact: true }).count()).toBe(2);
   await looksRight('claims-results');
   await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   await page.getByRole('row', { name: /Thistlewood.*Submitted/ }).waitFor();
@@ -119,7 +132,9 @@ test('claims are summed, held, released, and submitted together with a result fo
   for (const row of await page.getByRole('row', { name: /Thistlewood/ }).all())
     await stage.keys.tick(row.getByRole('checkbox'));
   await stage.keys.press(selected.getByRole('button', { name: 'Release 1' }));
-  await dialog().getByText('1 draft.').waitFor();
+  await stage.keys.press(dialog().getByRole('button', { name: 'Change 1 row' }));
+  await dialog().getByText('1 row changed').waitFor();
+  await dialog().getByText('Draft', { exact: true }).waitFor();
   await stage.keys.press(dialog().getByRole('button', { name: 'Done' }));
   await stage.keys.reach(page.getByRole('row', { name: /Draft.*Blocked/ }));
   await page.keyboard.press('u');

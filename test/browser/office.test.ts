@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dateText } from '../../dashboard/src/components/time-text.ts';
 import { addBillingProvider } from './billing-provider.ts';
+import { confirmBulk } from './confirm-bulk.ts';
 import { type DashboardStage, openDashboard, pageOf } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
-import { renameView } from './rename-view.ts';
 import { openAgedClaims, openCollections, openDueWork, openEveryReport } from './reports.ts';
 import { saveAfterAnotherUser, typeWhileSaving } from './save-after-another-user.ts';
 import { chooseFilter, payerFilter, typeFilter } from './set-filter.ts';
+import { keepViews } from './shared-views.ts';
 
 // The pages of a billing office: overview, work, patients and encounters, users and roles.
 let stage: DashboardStage;
@@ -126,6 +127,12 @@ test('work is taken, noted, put off and completed; several items are changed at 
   for (const box of await page.getByRole('checkbox').all()) await stage.keys.tick(box);
   const bulk = page.getByRole('region', { name: 'Selected items' });
   await stage.keys.press(bulk.getByRole('button', { name: 'Assign to me' }));
+  const changed = await confirmBulk(stage, 'Assign to me', 'Undo');
+  await page.getByText('The items are as before.').waitFor();
+  await denial.waitFor();
+  for (const box of await page.getByRole('checkbox').all()) await stage.keys.tick(box);
+  await stage.keys.press(bulk.getByRole('button', { name: 'Assign to me' }));
+  expect(await confirmBulk(stage, 'Assign to me', 'Done')).toBe(changed);
   await page.getByRole('heading', { name: 'The queue is clear' }).waitFor();
   await page.getByText(/Next due/).waitFor();
   expect(await stage.look('work-clear')).toEqual([]);
@@ -133,12 +140,14 @@ test('work is taken, noted, put off and completed; several items are changed at 
   const mine = page.getByRole('row', { name: /Work a denial.*You/ }).first();
   await stage.keys.tick(mine.getByRole('checkbox'));
   await stage.keys.pick(bulk.getByLabel('Wait for'), 'payer');
+  await confirmBulk(stage, 'Wait for the payer', 'Done');
   await bulk.waitFor({ state: 'detached' });
   await chooseFilter(stage, 'Status', 'Waiting');
   const waiting = page.getByRole('row', { name: /Work a denial.*Waiting.*You/ });
   await stage.keys.tick(waiting.getByRole('checkbox'));
   expect(await stage.look('work-bulk')).toEqual([]);
   await stage.keys.pick(bulk.getByLabel('Wait for'), 'Nobody');
+  await confirmBulk(stage, 'Wait for nobody', 'Done');
   await waiting.waitFor({ state: 'detached' });
   // An item is given to a colleague, whose name the details and the list show.
   await stage.open('/work?assignee=me');
@@ -151,6 +160,20 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await theirs.getByText(colleague.name).waitFor();
   await stage.keys.press(theirs);
   await detail.getByTitle(colleague.id).getByText(colleague.name).waitFor();
+
+  // A note mentions a colleague, who gets a work item that is about this one.
+  const note = detail.getByLabel('New note');
+  await stage.keys.type(note, `Please call, @${colleague.name.slice(0, 3)}`);
+  await detail.getByRole('listbox', { name: 'Colleagues' }).getByRole('option', { name: colleague.name }).waitFor();
+  expect(await stage.look('mention')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => note.inputValue()).toBe(`Please call, @${colleague.name} `);
+  await stage.keys.press(detail.getByRole('button', { name: 'Add note' }));
+  await detail.getByText(`Please call, @${colleague.name}`).waitFor();
+  await stage.open(`/work?type=mention&assignee=${colleague.id}`);
+  await stage.keys.press(page.getByRole('row', { name: /Read the notes: / }));
+  await stage.keys.press(detail.getByRole('link', { name: /^Work item …/ }));
+  await detail.getByText(`Please call, @${colleague.name}`).waitFor();
 });
 
 test('a long list is printed whole, with its rows on paper and no menus', async () => {
@@ -197,6 +220,12 @@ test('a denied claim is corrected from its denial, and its payment is shown by l
   await stage.keys.press(button('Drop the filters'));
   await chooseFilter(stage, 'Status', 'Open');
   const row = page.getByRole('row', { name: /CO-197/ }).first();
+  await stage.keys.tick(row.getByRole('checkbox'));
+  const selected = page.getByRole('region', { name: 'Selected denials' });
+  await stage.keys.press(selected.getByRole('button', { name: 'Work on' }));
+  await confirmBulk(stage, 'Work on the denials', 'Undo');
+  await selected.waitFor({ state: 'detached' });
+  await row.waitFor();
   await stage.keys.press(row);
   await page.getByRole('region', { name: 'Denial', exact: true }).waitFor();
   expect(await stage.look('denial')).toEqual([]);
@@ -293,19 +322,7 @@ test('a visit is billed, and its provenance leads from the chart to the claim', 
   await stage.open('/encounters?status=on_claim');
   await page.getByRole('row', { name: /On claim/ }).waitFor();
   expect(await stage.look('encounters')).toEqual([]);
-  await stage.keys.press(button('Views'));
-  await stage.keys.press(page.getByRole('menuitem', { name: 'Save these filters' }));
-  const naming = page.getByRole('dialog', { name: 'Save the view' });
-  await stage.keys.type(naming.getByLabel('Name'), 'Waiting for payers');
-  await page.keyboard.press('Enter');
-  await naming.waitFor({ state: 'detached' });
-  await stage.open('/encounters');
-  await stage.keys.press(button('Views'));
-  await page.getByRole('menuitem', { name: 'Waiting for payers', exact: true }).waitFor();
-  expect(await stage.look('views')).toEqual([]);
-  await stage.keys.press(page.getByRole('menuitem', { name: 'Waiting for payers', exact: true }));
-  await page.waitForURL(/status=on_claim/);
-  await renameView(stage);
+  await keepViews(stage);
 });
 
 /**

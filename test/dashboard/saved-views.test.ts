@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest';
-import { type SavedView, viewsRenamed, viewsWith, viewsWithout } from '../../dashboard/src/components/saved-views.ts';
+import { ADDRESSES } from '../../dashboard/src/addresses.ts';
+import {
+  contentOf,
+  isShown,
+  type SavedView,
+  searchOfView,
+  viewedPageOf,
+} from '../../dashboard/src/components/saved-views.ts';
+import { PAGES } from '../../src/modules/office/saved-views/viewed-pages.ts';
 
-const view = (name: string, path = '/claims', status = 'denied'): SavedView => ({ path, name, search: { status } });
+const view = (more: Partial<SavedView>) =>
+  ({ page: '/denials', filters: { status: 'open', payer: 'SBX01' }, sort: 'openAmount:desc', ...more }) as SavedView;
 
-test('a view replaces one of the same name and list, and beyond fifty the oldest is removed', () => {
-  const one = viewsWith([], view('Mine'));
-  expect(viewsWith(one, view('Mine', '/claims', 'paid'))).toEqual([view('Mine', '/claims', 'paid')]);
-  expect(viewsWith(one, view('Mine', '/denials'))).toHaveLength(2);
-  const fresh = Array.from({ length: 60 }, (_, index) => view(`View ${index}`));
-  const many = fresh.reduce<readonly SavedView[]>(viewsWith, []);
-  expect([many.length, many[0]!.name]).toEqual([50, 'View 10']);
-  expect(viewsWithout(one, view('Mine'))).toEqual([]);
+test('the service has the pages of the dashboard whose filters can be saved', () => {
+  const viewed = Object.keys(ADDRESSES).filter((path) => viewedPageOf(path) !== null && !path.includes('$'));
+  expect(PAGES.toSorted()).toEqual(viewed.toSorted());
 });
 
-test('a renamed view keeps its filters and its place, and other lists keep theirs', () => {
-  const views = [view('Mine'), view('Mine', '/denials'), view('Last', '/claims', 'paid')];
-  expect(viewsRenamed(views, view('Mine'), 'Ours')).toEqual([view('Ours'), ...views.slice(1)]);
+test('a view keeps the filters and the order of a page, and not its open row', () => {
+  const content = contentOf({ id: 'dnl_1', status: 'open', carc: '', sort: 'openAmount:desc' });
+  expect(content).toEqual({ filters: { status: 'open' }, sort: 'openAmount:desc' });
+  expect(contentOf({ id: 'dnl_1' })).toEqual({ filters: {}, sort: null });
+});
+
+test('a view is shown if its page has the same filters and the same order, in any sequence', () => {
+  const search = { sort: 'openAmount:desc', payer: 'SBX01', status: 'open', id: 'dnl_1' };
+  expect(isShown(view({}), contentOf(search))).toBe(true);
+  expect(isShown(view({}), contentOf({ ...search, carc: '97' }))).toBe(false);
+  expect(isShown(view({ sort: null }), contentOf(search))).toBe(false);
+});
+
+test('filters that the page no longer has are left out', () => {
+  expect(searchOfView(view({ filters: { status: 'open', former: 'x' }, sort: null }))).toEqual({ status: 'open' });
 });

@@ -5,6 +5,7 @@ import { NO_CACHE } from '../../src/database/reference-cache.ts';
 import type { TenantReader } from '../../src/database/transactions/transaction.ts';
 import type { OperationRequest, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
+import { ALL_SCOPES } from '../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
 import { LISTS as DECLARED, type FilterValues, filterValues, seedLists } from '../helpers/list-rows.ts';
 import { ROWS } from '../helpers/list-tables.ts';
@@ -128,7 +129,7 @@ async function explainList(route: ListRoute, query: Record<string, unknown>): Pr
   );
   await client.query(`begin read only; set local app.organization_id = '${organizationId}'`);
   try {
-    const principal = { scopes: new Set() };
+    const principal = { scopes: new Set(ALL_SCOPES), actor: { type: 'api_key', id: 'key_1' } };
     const request = { params, query, headers: {}, principal } as unknown as OperationRequest<never, never>;
     await route.operation.handle(explainingReader(explained), request, t.app);
   } finally {

@@ -41,7 +41,9 @@ export async function submitScripted(
   const body = aClaim(ids, { serviceLines, patientControlNumber: `VISIT-${visit}` });
   const { body: claim } = await recorder.step('POST /v1/claims', { body });
   await recorder.step(`POST /v1/claims/${claim.id}/scrub`);
-  if (inBatch) await recorder.example('POST /v1/claims/batch-submit', { body: { claims: [{ id: claim.id }] } });
+  const batch = { body: { claims: [{ id: claim.id }] } };
+  if (inBatch) await recorder.example('POST /v1/claims/batch-submit/preview', batch);
+  if (inBatch) await recorder.example('POST /v1/claims/batch-submit', batch);
   else await recorder.step(`POST /v1/claims/${claim.id}/submit`);
   return claim.id;
 }

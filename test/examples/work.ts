@@ -74,6 +74,9 @@ export async function workWithItems({ recorder }: Stage): Promise<void> {
   await recorder.example(`PATCH ${path}`, { body: { waitingOn: 'payer' }, headers });
   await recorder.example(`POST ${path}/notes`, { body: { text: 'The payer calls back tomorrow.' } });
   await recorder.example(`GET ${path}/notes`);
+  await recorder.example('POST /v1/work/bulk/preview', {
+    body: { items: [{ id: item.id, resolution: { code: 'answered' } }] },
+  });
   await recorder.example('POST /v1/work/bulk', {
     body: { items: [{ id: item.id, resolution: { code: 'answered' } }] },
   });
@@ -88,6 +91,11 @@ export async function workWithItems({ recorder }: Stage): Promise<void> {
   const { body: calendar } = await recorder.example('POST /v1/calendars', { body: office });
   await recorder.example(`PATCH /v1/calendars/${calendar.id}`, { body: { holidays: ['2026-12-25', '2027-01-01'] } });
   await recorder.example(`GET /v1/calendars/${calendar.id}`);
+  const view = { name: 'Open, over $1,000', page: '/denials', filters: { status: 'open', min: '1000.00' } };
+  const { body: saved } = await recorder.example('POST /v1/saved-views', { body: view });
+  await recorder.example('GET /v1/saved-views');
+  await recorder.example(`GET /v1/saved-views/${saved.id}`);
+  await recorder.example(`PATCH /v1/saved-views/${saved.id}`, { body: { visibility: 'shared' } });
   await recorder.example('GET /v1/calendars?limit=1');
   const targets = [{ metric: 'resolution', duration: { value: 7, unit: 'days' } }];
   const { body: policy } = await recorder.example('POST /v1/sla-policies', {

@@ -246,6 +246,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => created('/v1/queues', { name: 'Denials' }),
     patch: { description: 'Denied claims.' },
   },
+  saved_view: {
+    path: () => '/v1/saved-views',
+    create: () => created('/v1/saved-views', { name: 'Open denials', page: '/denials', filters: { status: 'open' } }),
+    patch: { visibility: 'shared' },
+  },
   calendar: {
     create: () => {
       const hours = { monday: [{ start: '09:00', end: '17:00' }] };

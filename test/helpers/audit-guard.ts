@@ -11,6 +11,8 @@ const CHANGES_NOTHING = new Set([
   'findDuplicatePatients',
   'annotateX12',
   'parseX12',
+  'previewClaimBatch',
+  'previewWorkInBulk',
   'redactX12',
   'searchByBody',
   'validateClaim',

@@ -1,4 +1,5 @@
 import type { IdPrefix } from '../../src/kernel/ids.ts';
+import { PAGES } from '../../src/modules/office/saved-views/viewed-pages.ts';
 
 /** Rows of one organization in each table that a list reads. */
 export const ROWS = 10_000;
@@ -259,6 +260,14 @@ export const TABLES: Record<string, Table> = {
     }),
   },
   calendars: { kind: 'cal', columns: () => ({}) },
+  saved_views: {
+    kind: 'svw',
+    columns: () => ({
+      page: `(array[${PAGES.map((page) => `'${page}'`)}])[1 + g % ${PAGES.length}]`,
+      visibility: `case when g % 20 = 0 then 'shared' else 'private' end`,
+      owner_id: `'usr_' || g % 100`,
+    }),
+  },
   sla_policies: { kind: 'sla', columns: () => ({ enabled: 'g % 1000 <> 7', position: 'g' }) },
   sla_clocks: {
     kind: 'slc',

@@ -82,6 +82,15 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     },
   },
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
+  saved_views: {
+    kind: 'svw',
+    values: {
+      page: '/denials',
+      visibility: 'shared',
+      owner_id: 'usr_bare',
+      document: { page: '/denials', visibility: 'shared', owner: { type: 'user', id: 'usr_bare' } },
+    },
+  },
   calendars: { kind: 'cal', values: { document: { timeZone: 'UTC', hours: {}, holidays: [] } } },
   sla_policies: { kind: 'sla', values: { applies_to: 'work_item', document: slaDocument() } },
   sla_clocks: { kind: 'slc', values: { state: 'on_track', document: slaClockDocument() } },

@@ -1,62 +1,53 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { PageSearch } from '../addresses.ts';
+import { useChangeView, useDeleteView, useMoveViews, useSaveView, useViews } from '../api/queries/office/views.ts';
 import { useCommands } from '../commands/registry.ts';
-import { useSession } from '../session/session.tsx';
+import { useMay, useSession } from '../session/session.tsx';
 import { Icon } from './icons.tsx';
 import { NameView } from './name-view.tsx';
 import styles from './saved-views.module.css';
-import { readViews, type SavedView, viewsRenamed, viewsWith, viewsWithout, writeViews } from './saved-views.ts';
+import {
+  contentOf,
+  isShown,
+  keepInBrowser,
+  type SavedView,
+  searchOfView,
+  viewedPageOf,
+  viewsInBrowser,
+} from './saved-views.ts';
 
 /** Loaded when it is first opened. */
 const ViewsMenu = lazy(() => import('./views-menu.tsx'));
 
-/** The page of one resource has tabs, but no filters. */
-const ONE_RESOURCE = /\/[a-z]{1,4}_[0-9a-z]{26}$/;
-
-/** Shows the saved filters of the current list: opens, saves, renames and removes them. They stay in this browser. */
+/** Shows the saved views of the current list: those of the user and those that the team shares. */
 export function SavedViews() {
-  const { pathname } = useLocation();
-  return ONE_RESOURCE.test(pathname) ? null : <ViewsOfList key={pathname} pathname={pathname} />;
+  const page = viewedPageOf(useLocation().pathname);
+  return page && <ViewsOfList key={page} page={page} />;
 }
 
-function ViewsOfList({ pathname }: { pathname: string }) {
-  const { user } = useSession();
+type Action = { title: string; run: () => void };
+
+function ViewsOfList({ page }: { page: SavedView['page'] }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [views, setViews] = useState(() => readViews(user.id));
-  const [isSaving, setSaving] = useState(false);
-  const [renamed, setRenamed] = useState<SavedView | null>(null);
+  const views = useViews(page);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { id: _openRow, ...filters }: PageSearch = search;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
-  const own = views.filter((view) => view.path === pathname);
-  const open = (view: SavedView) => void navigate({ to: '.', search: view.search });
-  const keep = (next: readonly SavedView[]) => {
-    writeViews(user.id, next);
-    setViews(next);
+  /** The view that was opened last. Its filters may have been changed since. */
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const content = contentOf(search);
+  const shown = views.find((view) => isShown(view, content));
+  const current = shown ?? views.find(({ id }) => id === openedId);
+  const { actions, dialog } = useViewActions({ page, views, content, current, onSaved: setOpenedId });
+  const open = (view: SavedView) => {
+    setOpenedId(view.id);
+    void navigate({ to: '.', search: searchOfView(view) });
   };
-  const save = (name: string) => {
-    keep(viewsWith(views, { path: pathname, name, search: filters }));
-    setSaving(false);
-  };
-  const rename = (view: SavedView, name: string) => {
-    keep(viewsRenamed(views, view, name));
-    setRenamed(null);
-  };
-  const begin = () => isFiltered && setSaving(true);
   useCommands([
-    ...own.map((view) => ({ id: `view ${view.name}`, title: view.name, group: 'View', run: () => open(view) })),
-    ...own.map((view) => ({
-      id: `view.rename ${view.name}`,
-      title: `Rename the view ${view.name}`,
-      group: 'View',
-      run: () => setRenamed(view),
-    })),
-    { id: 'view.save', title: 'Save these filters as a view', group: 'View', run: begin },
+    ...views.map((view) => ({ id: `view ${view.id}`, title: view.name, group: 'View', run: () => open(view) })),
+    ...actions.map(({ title, run }) => ({ id: `view.${title}`, title, group: 'View', run })),
   ]);
-  if (!isFiltered && own.length === 0) return null;
+  if (views.length === 0 && actions.length === 0) return null;
   return (
     <>
       {/* The button stays while the code of the menu is loading, so that it keeps the focus. */}
@@ -69,42 +60,85 @@ function ViewsOfList({ pathname }: { pathname: string }) {
         data-no-print=""
         onClick={() => setMenuOpen(true)}
       >
-        Views <Icon name="chevron" size={14} />
+        <span className={styles.name}>Views{shown && `: ${shown.name}`}</span> <Icon name="chevron" size={14} />
       </button>
       {isMenuOpen && (
         <Suspense>
           <ViewsMenu
             anchor={trigger}
             onClose={() => setMenuOpen(false)}
-            views={own}
-            canSave={isFiltered}
+            views={views}
+            shown={shown}
             onOpen={open}
-            onSave={begin}
-            onRename={setRenamed}
-            onRemove={(view) => keep(viewsWithout(views, view))}
+            actions={actions}
           />
         </Suspense>
       )}
-      {isSaving && (
-        <NameView
-          title="Save the view"
-          submit="Save view"
-          initial=""
-          taken={[]}
-          onDone={save}
-          onClose={() => setSaving(false)}
-        />
-      )}
-      {renamed && (
-        <NameView
-          title="Rename the view"
-          submit="Rename"
-          initial={renamed.name}
-          taken={own.filter((view) => view !== renamed).map(({ name }) => name)}
-          onDone={(name) => rename(renamed, name)}
-          onClose={() => setRenamed(null)}
-        />
-      )}
+      {dialog}
     </>
   );
+}
+
+type Given = {
+  page: SavedView['page'];
+  views: readonly SavedView[];
+  content: ReturnType<typeof contentOf>;
+  current: SavedView | undefined;
+  onSaved: (id: string) => void;
+};
+
+/** Returns the actions on the present filters and on the current view, and the open dialog of one of them. */
+function useViewActions({ page, views, content, current, onSaved }: Given) {
+  const { user } = useSession();
+  const isAdministrator = useMay('users:write');
+  const [naming, setNaming] = useState<{ renamed: SavedView | null } | null>(null);
+  const [inBrowser, setInBrowser] = useState(() => viewsInBrowser(user.id));
+  const close = () => setNaming(null);
+  const save = useSaveView(({ id }) => {
+    onSaved(id);
+    close();
+  });
+  const change = useChangeView(close);
+  const remove = useDeleteView(save.mutate);
+  const move = useMoveViews((left) => {
+    keepInBrowser(user.id, left);
+    setInBrowser(left);
+  });
+  const { filters, sort } = content;
+  const actions: Action[] = [];
+  const add = (title: string, run: () => void) => actions.push({ title, run });
+  if (sort !== null || Object.keys(filters).length > 0)
+    add('Save these filters as a view', () => setNaming({ renamed: null }));
+  if (current && (current.owner.id === user.id || isAdministrator)) {
+    const { name, visibility } = current;
+    if (!isShown(current, content))
+      add(`Update ${name} to these filters`, () => change.mutate({ view: current, body: content }));
+    add(`Rename ${name}`, () => setNaming({ renamed: current }));
+    if (visibility === 'private')
+      add(`Share ${name} with the team`, () => change.mutate({ view: current, body: { visibility: 'shared' } }));
+    else if (current.owner.id === user.id)
+      add(`Make ${name} private`, () => change.mutate({ view: current, body: { visibility: 'private' } }));
+    add(`Delete ${name}`, () => remove.mutate(current));
+  }
+  if (inBrowser.length > 0)
+    add(`Move ${inBrowser.length} views from this browser to the service`, () => move.mutate(inBrowser));
+  const renamed = naming?.renamed ?? null;
+  const own = views.filter(({ id, owner }) => owner.id === user.id && id !== renamed?.id);
+  const dialog = naming && (
+    <NameView
+      renamed={renamed?.name}
+      taken={own.map(({ name }) => name)}
+      isBusy={save.isPending || change.isPending}
+      onDone={(name, isShared) =>
+        renamed
+          ? change.mutate({ view: renamed, body: { name } })
+          : save.mutate({
+              ...{ name, page, filters, visibility: isShared ? 'shared' : 'private' },
+              ...(sort !== null && { sort }),
+            })
+      }
+      onClose={close}
+    />
+  );
+  return { actions, dialog };
 }

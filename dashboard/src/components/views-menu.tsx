@@ -9,15 +9,14 @@ type Props = {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   views: readonly SavedView[];
-  canSave: boolean;
+  /** The view whose filters the list has. */
+  shown: SavedView | undefined;
   onOpen: (view: SavedView) => void;
-  onSave: () => void;
-  onRename: (view: SavedView) => void;
-  onRemove: (view: SavedView) => void;
+  actions: readonly { title: string; run: () => void }[];
 };
 
 /** Shows the menu of a list's views. */
-export default function ViewsMenu({ anchor, onClose, views, canSave, onOpen, onSave, onRename, onRemove }: Props) {
+export default function ViewsMenu({ anchor, onClose, views, shown, onOpen, actions }: Props) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* Content outside of the landmarks is hard to find with a screen reader. */}
@@ -25,22 +24,22 @@ export default function ViewsMenu({ anchor, onClose, views, canSave, onOpen, onS
         <Menu.Positioner anchor={anchor} sideOffset={6} align="start" className={styles.positioner ?? ''}>
           <Menu.Popup className={ui.menu} aria-label="Views" finalFocus={anchor}>
             {views.map((view) => (
-              <Menu.Item key={view.name} className={styles.item} onClick={() => onOpen(view)}>
+              <Menu.Item
+                key={view.id}
+                className={styles.item}
+                aria-current={view === shown || undefined}
+                onClick={() => onOpen(view)}
+              >
                 {view.name}
+                {view.visibility === 'shared' && <span className={ui.hint}>Team</span>}
               </Menu.Item>
             ))}
-            {views.length > 0 && <Menu.Separator className={styles.separator} />}
-            <Menu.Item className={styles.item} disabled={!canSave} onClick={onSave}>
-              Save these filters…
-            </Menu.Item>
-            {views.flatMap((view) => [
-              <Menu.Item key={`rename ${view.name}`} className={styles.item} onClick={() => onRename(view)}>
-                Rename {view.name}…
-              </Menu.Item>,
-              <Menu.Item key={`remove ${view.name}`} className={styles.item} onClick={() => onRemove(view)}>
-                Remove {view.name}
-              </Menu.Item>,
-            ])}
+            {views.length > 0 && actions.length > 0 && <Menu.Separator className={styles.separator} />}
+            {actions.map(({ title, run }) => (
+              <Menu.Item key={title} className={styles.item} onClick={run}>
+                {title}
+              </Menu.Item>
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

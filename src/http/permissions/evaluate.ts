@@ -110,7 +110,7 @@ export async function evaluate(input: EvaluationInput, parts: EvaluationParts): 
   }
   return {
     ...answer({ action, ignored, app, roles, who, ...found }),
-    decision: true,
+    decision: !found.isForbidden,
   };
 }
 
@@ -150,11 +150,22 @@ function answer(answered: Answered): Evaluation {
   return { decision: false, context };
 }
 
-type Looked = { exists: boolean; state: StateAnswer; reasons: Reason[]; policyIds: string[]; conditions: string[] };
+type Looked = {
+  exists: boolean;
+  /** The caller has the permission, but not for this resource: somebody else owns it. */
+  isForbidden: boolean;
+  state: StateAnswer;
+  reasons: Reason[];
+  policyIds: string[];
+  conditions: string[];
+};
 
 /** Checks the resource as the route does: existence and organization, then version and state. */
 async function lookAt(input: EvaluationInput, action: Action, { principal, app }: EvaluationParts): Promise<Looked> {
-  const unknown: Looked = { exists: true, state: null, reasons: [], policyIds: [], conditions: [] };
+  const unknown: Looked = {
+    ...{ exists: true, isForbidden: false },
+    ...{ state: null, reasons: [], policyIds: [], conditions: [] },
+  };
   const params = paramsOf(input, action);
   if (params === null) return unknown;
   const { operation } = action.route;
@@ -175,6 +186,7 @@ async function lookAt(input: EvaluationInput, action: Action, { principal, app }
     if (error.code === 'validation_failed') return unknown;
     const { status = null, allowedTransitions = [] } = error.options.extra ?? {};
     const reasons = [{ code: error.code, message: error.message }];
+    if (error.status === 403) return { ...unknown, isForbidden: true, reasons };
     return { ...unknown, state: { allowed: false, status, allowedTransitions }, reasons };
   }
 }

@@ -19,6 +19,7 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('GET', '/v1/claims', 'claims:read', claims.list),
   route('GET', '/v1/claims/summary', 'claims:read', claimBatch.summary),
   route('POST', '/v1/claims/batch-submit', 'claims:write', claimBatch.submitBatch),
+  route('POST', '/v1/claims/batch-submit/preview', 'claims:write', claimBatch.previewBatch),
   route('POST', '/v1/claim-imports', 'claims:write', claimImports.create),
   route('GET', '/v1/claim-imports', 'claims:read', claimImports.list),
   route('GET', '/v1/claim-imports/{id}', 'claims:read', claimImports.get),

@@ -2,6 +2,7 @@ import { type Route, route } from '../operation.ts';
 import * as calendars from '../routes/office/calendars.ts';
 import * as manualReviews from '../routes/office/manual-reviews.ts';
 import * as reports from '../routes/office/reports.ts';
+import * as savedViews from '../routes/office/saved-views.ts';
 import * as search from '../routes/office/search.ts';
 import * as slaClocks from '../routes/office/sla-clocks.ts';
 import * as slaPolicies from '../routes/office/sla-policies.ts';
@@ -28,6 +29,7 @@ export const WORK_ROUTES: readonly Route[] = [
   route('GET', '/v1/work/summary', 'work:read', work.summary),
   route('POST', '/v1/work/take-next', 'work:write', work.takeNext),
   route('POST', '/v1/work/bulk', 'work:write', work.bulk),
+  route('POST', '/v1/work/bulk/preview', 'work:write', work.previewBulk),
   route('GET', '/v1/work/{id}', 'work:read', work.get),
   route('PATCH', '/v1/work/{id}', 'work:write', work.update),
   route('POST', '/v1/work/{id}/reopen', 'work:write', work.reopen),
@@ -49,6 +51,11 @@ export const WORK_ROUTES: readonly Route[] = [
   route('GET', '/v1/sla-policies/{id}/preview', 'policies:read', slaPolicies.preview),
   route('GET', '/v1/sla-clocks', 'work:read', slaClocks.list),
   route('GET', '/v1/sla-clocks/{id}', 'work:read', slaClocks.get),
+  route('POST', '/v1/saved-views', savedViews.VIEW_SCOPES, savedViews.create),
+  route('GET', '/v1/saved-views', savedViews.VIEW_SCOPES, savedViews.list),
+  route('GET', '/v1/saved-views/{id}', savedViews.VIEW_SCOPES, savedViews.get),
+  route('PATCH', '/v1/saved-views/{id}', savedViews.VIEW_SCOPES, savedViews.update),
+  route('DELETE', '/v1/saved-views/{id}', savedViews.VIEW_SCOPES, savedViews.remove),
   route('POST', '/v1/calendars', 'policies:admin', calendars.create),
   route('GET', '/v1/calendars', 'policies:read', calendars.list),
   route('GET', '/v1/calendars/{id}', 'policies:read', calendars.get),

@@ -31,14 +31,20 @@ test('each claim is submitted or refused by itself, in the order of the request'
   const [first, second] = [await ready(), await ready()];
   const draft = (await createDraft(t)).id;
   const foreign = await ready({}, { key: other.key });
-  const { status, body } = await submit([
+  const claims = [
     { id: second },
     { id: draft },
     { id: first, version: 1 },
     { id: foreign },
     { id: 'clm_00000000000000000000000000' },
-  ]);
+  ];
+  const preview = await t.call('POST', '/v1/claims/batch-submit/preview', { body: { claims } });
+  const { status, body } = await submit(claims);
   expect(status).toBe(200);
+  expect(preview.body).toMatchObject({ object: 'claim_batch_preview', possible: 1, failed: 4 });
+  const parts = (of: { results: { id: string; error: object | null }[] }) =>
+    of.results.map((one) => [one.id, one.error]);
+  expect(parts(preview.body)).toEqual(parts(body));
   expect(outcomes(body)).toEqual([
     'submitted',
     'invalid_state_transition',

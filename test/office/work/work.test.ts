@@ -214,14 +214,18 @@ describe('bulk', () => {
   test('changes each item by itself', async () => {
     const [first, second, third] = [await anItem(), await anItem(), await anItem()];
     const foreign = await anItem({}, { key: t.other.key });
-    const { status, body } = await post('/v1/work/bulk', {
-      items: [
-        { id: first.id, version: 1, priority: 'urgent' },
-        { id: second.id, version: 7, priority: 'urgent' },
-        { id: foreign.id, priority: 'urgent' },
-        { id: third.id, status: 'done' },
-      ],
-    });
+    const items = [
+      { id: first.id, version: 1, priority: 'urgent' },
+      { id: second.id, version: 7, priority: 'urgent' },
+      { id: foreign.id, priority: 'urgent' },
+      { id: third.id, status: 'done' },
+    ];
+    const preview = await t.call('POST', '/v1/work/bulk/preview', { body: { items } });
+    const { status, body } = await post('/v1/work/bulk', { items });
+    expect([preview.status, preview.body.object]).toEqual([200, 'work_bulk_preview']);
+    const parts = ({ results }: typeof body) =>
+      results.map(({ id, error, workItem }: typeof body) => [id, error, workItem?.version, workItem?.priority]);
+    expect(parts(preview.body)).toEqual(parts(body));
     expect([status, body.succeeded, body.failed]).toEqual([200, 1, 3]);
     expect(body.results.map(({ error }: { error: { code: string } | null }) => error?.code ?? null)).toEqual([
       null,
@@ -271,6 +275,49 @@ test('notes are kept with their authors', async () => {
   expect([status, body.text, body.author.type]).toEqual([201, 'The line was busy.', 'api_key']);
   expect((await t.call('GET', path)).body.data).toEqual([body]);
   expect(refusalOf(await post(path, { text: 'x'.repeat(4_001) }))).toEqual([422, 'validation_failed', '/text']);
+});
+
+test('a note gives each mentioned user one work item, which is about the item of the note', async () => {
+  const [ada, bo] = [await signedIn(t.app, t.own.id, 'biller'), await signedIn(t.app, t.own.id, 'biller')];
+  const claim = await createDraft(t);
+  const item = await anItem({ title: 'Call the payer', subject: { type: 'claim', id: claim.id } });
+  const mentions = [ada.user.id, bo.user.id];
+  const path = `/v1/work/${item.id}/notes`;
+  const asAda = { key: null, headers: ada.headers };
+  const { status, body } = await t.call('POST', path, { ...asAda, body: { text: '@Bo, please look.', mentions } });
+  expect([status, body.mentions]).toEqual([201, mentions]);
+  expect((await t.call('GET', path)).body.data[0].mentions).toEqual(mentions);
+  const mentionsOf = async ({ user }: typeof ada) =>
+    (await t.call('GET', `/v1/work?type=mention&assigneeId=${user.id}`)).body.data;
+  expect(await mentionsOf(ada)).toEqual([]);
+  const [opened, ...more] = await mentionsOf(bo);
+  expect(more).toEqual([]);
+  expect(opened).toMatchObject({
+    title: 'Read the notes: Call the payer',
+    status: 'in_progress',
+    subject: { type: 'work_item', id: item.id },
+    claimId: claim.id,
+  });
+  await t.call('POST', path, { ...asAda, body: { text: 'Once more.', mentions: [bo.user.id] } });
+  expect(await mentionsOf(bo)).toHaveLength(1);
+  // An answer on the item of the mention is about the first item, too.
+  const answer = { text: 'Done.', mentions: [ada.user.id] };
+  await t.call('POST', `/v1/work/${opened.id}/notes`, { key: null, headers: bo.headers, body: answer });
+  const [answered] = await mentionsOf(ada);
+  expect([answered.subject.id, answered.title]).toEqual([item.id, 'Read the notes: Call the payer']);
+});
+
+test('a note mentions active users of the organization only', async () => {
+  const item = await anItem();
+  const foreign = await signedIn(t.app, t.other.id, 'biller');
+  const gone = await signedIn(t.app, t.own.id, 'biller');
+  await post(`/v1/users/${gone.user.id}/disable`, undefined);
+  const refused = async (id: string) =>
+    refusalOf(await post(`/v1/work/${item.id}/notes`, { text: 'Look.', mentions: [id] }));
+  for (const { user } of [foreign, gone])
+    expect(await refused(user.id)).toEqual([422, 'validation_failed', '/mentions/0']);
+  expect(await refused('usr_1')).toEqual([422, 'validation_failed', '/mentions/0']);
+  expect((await t.call('GET', `/v1/work/${item.id}/notes`)).body.data).toEqual([]);
 });
 
 test('queues have unique names and members of the organization', async () => {

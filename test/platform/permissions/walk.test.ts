@@ -83,7 +83,10 @@ const pathOf = (route: Route, params: Record<string, string>) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
 
 const STATES = [' ready', ' held', ' rejected', ' submitted', ' questions_received', ' sent', ' done'];
-const DENIED = new Set(['forbidden_scope', 'session_required', 'resource_not_found', 'organization_mismatch']);
+const DENIED = new Set([
+  ...['forbidden_scope', 'session_required', 'resource_not_found', 'organization_mismatch'],
+  'not_view_owner',
+]);
 
 type Case = readonly [rows: Record<string, string>, state: string];
 

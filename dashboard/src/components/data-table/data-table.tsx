@@ -106,6 +106,12 @@ export function DataTable<Row>({
       element.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus({ preventScroll: true }),
     );
   };
+  /** Moves by a key. The pane beside the list shows the row. */
+  const moveTo = (index: number) => {
+    goTo(index);
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    if (row !== undefined && openId) open(row);
+  };
   const toggle = (row: Row) => {
     const ids = new Set(selection!.ids);
     if (!ids.delete(idOf(row))) ids.add(idOf(row));
@@ -131,8 +137,13 @@ export function DataTable<Row>({
   };
   if (openId !== undefined && openId !== null) remember(null);
   const rowElement = () => container.current?.querySelector<HTMLElement>(`[data-row="${at}"]`) ?? null;
-  // A list with a pane beside it shows the row there. The others show it over the list.
-  const peek = (row: Row) => (openId !== undefined && onOpen ? open(row) : setShown('peek'));
+  // A list with a pane beside it shows the row there. The others show its columns in a panel.
+  const hasPane = openId !== undefined && onOpen !== undefined;
+  const peek = (row: Row) => (hasPane ? open(row) : setShown(shown === 'peek' ? null : 'peek'));
+  const closePanel = () => {
+    setShown(null);
+    if (!isInList(container)) rowElement()?.focus();
+  };
   const withRow = (run: (row: Row) => void) => () => {
     const row = rows[at];
     if (row !== undefined) run(row);
@@ -143,13 +154,13 @@ export function DataTable<Row>({
       title: 'Next row',
       group: 'List',
       keys: 'j',
-      run: () => goTo(isInList(container) ? at + 1 : at),
+      run: () => moveTo(isInList(container) ? at + 1 : at),
     },
-    { id: 'list.previous', title: 'Previous row', group: 'List', keys: 'k', run: () => goTo(at - 1) },
+    { id: 'list.previous', title: 'Previous row', group: 'List', keys: 'k', run: () => moveTo(at - 1) },
     { id: 'list.actions', title: 'Actions of the row', group: 'List', keys: '.', run: withRow(() => setShown('menu')) },
     { id: 'list.print', title: 'Print the list', group: 'This list', keys: 'Mod+p', run: printAll },
     ...(onOpen ? [{ id: 'row.open', title: 'Open row', group: 'Row', keys: 'Enter', run: withRow(open) }] : []),
-    { id: 'row.peek', title: 'Show the whole row', group: 'Row', keys: 'Space', run: withRow(peek) },
+    { id: 'row.peek', title: 'Show the row beside the list', group: 'Row', keys: 'Space', run: withRow(peek) },
     ...(selection ? [{ id: 'row.select', title: 'Select row', group: 'Row', keys: 'x', run: withRow(toggle) }] : []),
     ...actions.map(({ run, title, ...keyed }) => ({
       id: `row.${title}`,
@@ -202,7 +213,7 @@ export function DataTable<Row>({
           const next = moves[event.key];
           if (next === undefined) return;
           event.preventDefault();
-          goTo(next);
+          moveTo(next);
         }}
       >
         {list.csv && <ExportCsv address={list.csv} label={label} />}
@@ -286,6 +297,8 @@ export function DataTable<Row>({
         {shown === 'menu' && <RowMenu anchor={rowElement} onClose={() => setShown(null)} />}
         {shown === 'peek' && current !== undefined && (
           <PeekRow
+            id={idOf(current)}
+            object={(current as { object?: string }).object}
             title={nameOf(current, idOf(current), label)}
             fields={columns.map(({ id, header, cell }) => ({
               id,
@@ -297,8 +310,7 @@ export function DataTable<Row>({
               ),
             }))}
             onOpen={onOpen && (() => open(current))}
-            onClose={() => setShown(null)}
-            returnTo={rowElement}
+            onClose={closePanel}
           />
         )}
       </Suspense>

@@ -165,11 +165,8 @@ function Claims() {
       <FilterChips fields={FIELDS} search={{ ...search, controlNumber }} onChange={changeFilters}>
         <GivenFilters filters={reportedTexts(search)} onDrop={(name) => change({ [name]: undefined })} />
       </FilterChips>
-      {selected.length > 0 ? (
-        <SelectedClaims claims={selected} onDone={() => setSelectedIds(new Set())} />
-      ) : (
-        <ClaimSums filter={filter} onStatus={(status) => change({ status })} />
-      )}
+      <SelectedClaims claims={selected} onDone={() => setSelectedIds(new Set())} />
+      {selected.length === 0 && <ClaimSums filter={filter} onStatus={(status) => change({ status })} />}
       <div className={ui.split}>
         <DataTable
           label="Claims"

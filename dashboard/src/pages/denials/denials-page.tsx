@@ -28,6 +28,7 @@ import { type Resolution, useDenialActions } from './denial-actions.ts';
 import { DenialDetail } from './denial-detail.tsx';
 import { DenialGroups } from './denial-groups.tsx';
 import { ResolveDenial } from './resolve-denial.tsx';
+import { SelectedDenials } from './selected-denials.tsx';
 
 const SORTS = [
   { value: 'createdAt:desc', label: 'Newest first' },
@@ -139,6 +140,7 @@ function Denials() {
     sort: valueIn(SORTS, sort),
   });
   const selected = list.rows.find(({ id }) => id === search.id);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const cause = search.by === 'carc' ? 'carc' : 'category';
   const isReported = REPORTED.some((name) => search[name] !== undefined);
   const isFiltered = isReported || FIELDS.some((field) => isSet(field, search));
@@ -171,6 +173,10 @@ function Denials() {
         <GivenFilters filters={givenFilters(search)} onDrop={(name) => change({ [name]: undefined })} />
         <ListOrder page="/denials" options={SORTS} />
       </PageFilters>
+      <SelectedDenials
+        denials={list.rows.filter(({ id }) => selectedIds.has(id))}
+        onDone={() => setSelectedIds(new Set())}
+      />
       <DenialGroups
         cause={cause}
         onCause={(by) => change({ by })}
@@ -184,6 +190,7 @@ function Denials() {
           list={list}
           columns={COLUMNS}
           actions={actions.rowActions}
+          selection={{ ids: selectedIds, onChange: setSelectedIds }}
           empty={
             <NoRows
               noun="denial"

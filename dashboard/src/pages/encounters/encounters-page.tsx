@@ -15,6 +15,7 @@ import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
 import { PhiDate } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
+import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 
@@ -104,24 +105,26 @@ function Encounters() {
       }
     >
       <PageFilters page="/encounters" fields={FIELDS} />
-      <DataTable
-        label="Encounters"
-        list={list}
-        columns={COLUMNS}
-        idOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: '/encounters/$id', params: { id } })}
-        empty={
-          <NoRows
-            noun="encounter"
-            isFiltered={search.status !== undefined || search.patient !== undefined}
-            onDropFilters={() => change({ status: undefined, patient: undefined })}
-          >
-            <Empty title="No encounter yet" action={createButton}>
-              Encounters come from your EHR, or by <code>POST /v1/encounters</code>.
-            </Empty>
-          </NoRows>
-        }
-      />
+      <div className={ui.split}>
+        <DataTable
+          label="Encounters"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          onOpen={({ id }) => void navigate({ to: '/encounters/$id', params: { id } })}
+          empty={
+            <NoRows
+              noun="encounter"
+              isFiltered={search.status !== undefined || search.patient !== undefined}
+              onDropFilters={() => change({ status: undefined, patient: undefined })}
+            >
+              <Empty title="No encounter yet" action={createButton}>
+                Encounters come from your EHR, or by <code>POST /v1/encounters</code>.
+              </Empty>
+            </NoRows>
+          }
+        />
+      </div>
       {isCreating && (
         <Suspense>
           <EditEncounter

@@ -117,36 +117,38 @@ function Patients() {
         <FilterDate isBirth label="Born" value={sought.birthDate} onChange={(date) => set({ birthDate: date ?? '' })} />
         <PageFilters page="/patients" fields={FIELDS} />
       </div>
-      <DataTable
-        label="Patients"
-        list={list}
-        columns={COLUMNS}
-        idOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: '/patients/$id', params: { id } })}
-        empty={
-          <NoRows
-            noun="patient"
-            isFiltered={isFiltered}
-            onDropFilters={() => {
-              setSought(NOBODY);
-              change({ status: undefined });
-            }}
-            hint="A family name matches from its second letter on; case and accents do not matter. The MRN is exact."
-          >
-            <Empty
-              title="No patient yet"
-              action={
-                <span className={ui.row}>
-                  {addButton}
-                  {maySync && <Link to="/settings/integrations">Connect your EHR</Link>}
-                </span>
-              }
+      <div className={ui.split}>
+        <DataTable
+          label="Patients"
+          list={list}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          onOpen={({ id }) => void navigate({ to: '/patients/$id', params: { id } })}
+          empty={
+            <NoRows
+              noun="patient"
+              isFiltered={isFiltered}
+              onDropFilters={() => {
+                setSought(NOBODY);
+                change({ status: undefined });
+              }}
+              hint="A family name matches from its second letter on; case and accents do not matter. The MRN is exact."
             >
-              Patients come from your EHR, by <code>POST /v1/patients</code>, or with imported claims.
-            </Empty>
-          </NoRows>
-        }
-      />
+              <Empty
+                title="No patient yet"
+                action={
+                  <span className={ui.row}>
+                    {addButton}
+                    {maySync && <Link to="/settings/integrations">Connect your EHR</Link>}
+                  </span>
+                }
+              >
+                Patients come from your EHR, by <code>POST /v1/patients</code>, or with imported claims.
+              </Empty>
+            </NoRows>
+          }
+        />
+      </div>
       {isAdding && (
         <Suspense>
           <AddPatient

@@ -27,6 +27,7 @@ export const TYPES = listOf<WorkItem['type']>({
   data_request: 'Data request',
   integration_failure: 'Integration failure',
   patient_merge: 'Patient merge',
+  mention: 'Mention',
   custom: 'Custom',
 });
 export const SLA_STATES = listOf<NonNullable<WorkItem['sla']>['state']>({

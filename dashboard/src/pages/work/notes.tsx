@@ -1,11 +1,15 @@
 import { useAddNote, useWorkNotes } from '../../api/queries/office/work.ts';
+import { useColleagues } from '../../api/queries/platform/colleagues.ts';
 import { Button } from '../../components/button.tsx';
 import { Phi } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useDraft } from '../../session/drafts.ts';
 import { useSession } from '../../session/session.tsx';
+import { mentionedIn } from './mentions.ts';
+import { NoteText } from './note-text.tsx';
 import styles from './work.module.css';
 
 /** Shows the notes of a work item, newest first, and a form for a new one. */
@@ -14,7 +18,10 @@ export function Notes({ of, reason }: { of: string; reason: string | null }) {
   const list = useWorkNotes(of);
   const [draft, setDraft] = useDraft(`note ${of}`);
   const text = draft ?? '';
+  const colleagues = useColleagues();
+  const others = colleagues.filter(({ id, status }) => id !== user.id && status !== 'disabled');
   const add = useAddNote(() => setDraft(null));
+  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name;
   const noText = text.trim() === '' ? 'Write the note first' : null;
   return (
     <div className={ui.section}>
@@ -24,17 +31,11 @@ export function Notes({ of, reason }: { of: string; reason: string | null }) {
         className={styles.note}
         onSubmit={(event) => {
           event.preventDefault();
-          if (noText === null && reason === null) add.mutate({ id: of, text: text.trim() });
+          const body = { text: text.trim(), mentions: mentionedIn(text, others) };
+          if (noText === null && reason === null) add.mutate({ id: of, body });
         }}
       >
-        <textarea
-          className={ui.input}
-          aria-label="New note"
-          rows={2}
-          maxLength={4000}
-          value={text}
-          onChange={(event) => setDraft(event.target.value || null)}
-        />
+        <NoteText people={others} value={text} onChange={(next) => setDraft(next || null)} />
         <Button type="submit" isBusy={add.isPending} disabledReason={reason ?? noText}>
           Add note
         </Button>
@@ -43,7 +44,7 @@ export function Notes({ of, reason }: { of: string; reason: string | null }) {
         {list.rows.map(({ id, text: said, author, createdAt }) => (
           <li key={id}>
             <p className={ui.hint}>
-              {author.id === user.id ? 'You' : `${author.type.replaceAll('_', ' ')} …${author.id.slice(-6)}`},{' '}
+              {author.id === user.id ? 'You' : (nameOf(author.id) ?? `${words(author.type)} …${author.id.slice(-6)}`)},{' '}
               <FullTime at={createdAt} />
             </p>
             <p>

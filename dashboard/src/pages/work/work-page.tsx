@@ -207,7 +207,7 @@ function Work() {
         />
         <ListOrder page="/work" options={SORTS} />
       </PageFilters>
-      {selected.length > 0 && <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />}
+      <Bulk items={selected} onDone={() => setSelectedIds(new Set())} />
       <div className={ui.split}>
         <DataTable
           label="Work items"

@@ -1152,7 +1152,7 @@ export type ListWorkQuery = {
   /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
   cursor?: string;
   /** Items of this type. Repeatable. */
-  type?: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom' | readonly ('eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom')[];
+  type?: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom' | readonly ('eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom')[];
   /** Items in this state. Repeatable. */
   status?: 'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled' | readonly ('open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled')[];
   /** Items of this queue. Repeatable. */
@@ -1229,6 +1229,17 @@ export type ListSlaClocksQuery = {
   policyId?: string | readonly (string)[];
   /** Clocks in this state. Repeatable. */
   state?: 'on_track' | 'at_risk' | 'breached' | 'met' | 'cancelled' | readonly ('on_track' | 'at_risk' | 'breached' | 'met' | 'cancelled')[];
+};
+
+export type ListSavedViewsQuery = {
+  /** Page size. */
+  limit?: number;
+  /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
+  cursor?: string;
+  /** Views of this list. Repeatable. */
+  page?: '/' | '/work' | '/reviews' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/connections' | '/settings/integrations' | '/settings/audit' | readonly ('/' | '/work' | '/reviews' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/connections' | '/settings/integrations' | '/settings/audit')[];
+  /** Views that are private or shared. Repeatable. */
+  visibility?: 'private' | 'shared' | readonly ('private' | 'shared')[];
 };
 
 export type ListCalendarsQuery = {
@@ -1636,6 +1647,8 @@ export interface ClaimsOperations {
   getSummary(query?: GetClaimSummaryQuery, options?: RequestOptions): Answer<T.ClaimSummary>;
   /** Submit several claims. At most 100. Each claim is submitted, held for a review or refused independently, as with a single submission; `version` takes the place of If-Match. Claims of patients with a test clock use that clock, so all claims of one request must use the same clock.  Required scope: `claims:write`. */
   submitBatch(body: T.ClaimBatchSubmitParams, options?: RequestOptions): Answer<T.ClaimBatchSubmitResult>;
+  /** Preview the submission of several claims. Checks version, state and blocking work of each claim, and changes nothing. The submission also checks deadlines, enrollments, duplicates and authorizations.  Required scope: `claims:write`. */
+  previewBatch(body: T.ClaimBatchSubmitParams, options?: RequestOptions): Answer<T.ClaimBatchPreview>;
   /** List claim imports. Newest first.  Required scope: `claims:read`. */
   listImports(query?: ListClaimImportsQuery, options?: RequestOptions): List<T.ClaimImport, T.ClaimImportList>;
   /** Import claims from an 837P file. The body is the X12 text (005010X222), up to 25 MiB: any number of interchanges and claims. Each claim becomes a draft, with the patient and coverage found or created, and fires the same events as `POST /v1/claims`. Data for which claims of this API have no field are listed per claim. If an equal claim with the same patientControlNumber exists, the outcome is `duplicate`. In the sandbox, a sandbox payer stands in for payers that are not in the directory.  The request waits up to 10 seconds for the import to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.  With `asOf` (sandbox only), an archived file keeps its dates and is processed as of that date: its patients use a test clock (`testClockId`) that starts there. Scrubbing, timely filing and payer responses follow that clock, so advance it after submitting. Imports with the same date share one clock.  Required scope: `claims:write`. */
@@ -2078,6 +2091,8 @@ export interface WorkOperations {
   takeNextItem(body?: T.WorkTakeParams, options?: RequestOptions): Answer<T.WorkItem | null>;
   /** Update several work items. At most 100. Each item succeeds or fails independently; `version` takes the place of If-Match. Items of patients with a test clock use that clock, so all items of one request must use the same clock.  Required scope: `work:write`. */
   updateInBulk(body: T.WorkBulkParams, options?: RequestOptions): Answer<T.WorkBulkResult>;
+  /** Preview a change of several work items. The results that `POST /v1/work/bulk` would have with the same body. Changes nothing. The items lack the effects on their service levels.  Required scope: `work:write`. */
+  previewInBulk(body: T.WorkBulkParams, options?: RequestOptions): Answer<T.WorkBulkPreview>;
   /** Retrieve a work item. Required scope: `work:read`. */
   getItem(id: string, options?: RequestOptions): Answer<T.WorkItem>;
   /** Update a work item. A merge patch. Send If-Match if people work in parallel: 412 if the item has changed since. Without it, the change applies to the present version.  Required scope: `work:write`. */
@@ -2120,6 +2135,16 @@ export interface WorkOperations {
   listSlaClocks(query?: ListSlaClocksQuery, options?: RequestOptions): List<T.SlaClock, T.SlaClockList>;
   /** Retrieve a clock of a service level. Required scope: `work:read`. */
   getSlaClock(id: string, options?: RequestOptions): Answer<T.SlaClock>;
+  /** List saved views. Shared views and those of the caller, of the lists that the caller may read, newest first.  Required scope: `reports:read`, `work:read`, `reviews:read`, `claims:read`, `eligibility:read`, `prior_auth:read`, `remittances:read`, `denials:read`, `appeals:read`, `patients:read`, `encounters:read`, `exchange:read`, `webhooks:read`, `events:read`, `requests:read`, `api_keys:read`, `users:read`, `roles:read`, `policies:read`, `payers:read`, `partners:read`, `integrations:read` or `audit:read`. */
+  listSavedViews(query?: ListSavedViewsQuery, options?: RequestOptions): List<T.SavedView, T.SavedViewList>;
+  /** Save a view of a list. The caller owns it, at most 200. A private view is seen by its owner only. If the owner is disabled or revoked, private views are deleted, and the caller who did so owns the shared ones.  Required scope: `reports:read`, `work:read`, `reviews:read`, `claims:read`, `eligibility:read`, `prior_auth:read`, `remittances:read`, `denials:read`, `appeals:read`, `patients:read`, `encounters:read`, `exchange:read`, `webhooks:read`, `events:read`, `requests:read`, `api_keys:read`, `users:read`, `roles:read`, `policies:read`, `payers:read`, `partners:read`, `integrations:read` or `audit:read`. */
+  createSavedView(body: T.SavedViewCreateParams, options?: RequestOptions): Answer<T.SavedView>;
+  /** Retrieve a saved view. Required scope: `reports:read`, `work:read`, `reviews:read`, `claims:read`, `eligibility:read`, `prior_auth:read`, `remittances:read`, `denials:read`, `appeals:read`, `patients:read`, `encounters:read`, `exchange:read`, `webhooks:read`, `events:read`, `requests:read`, `api_keys:read`, `users:read`, `roles:read`, `policies:read`, `payers:read`, `partners:read`, `integrations:read` or `audit:read`. */
+  getSavedView(id: string, options?: RequestOptions): Answer<T.SavedView>;
+  /** Delete a saved view. By its owner, or by an administrator if the view is shared.  Required scope: `reports:read`, `work:read`, `reviews:read`, `claims:read`, `eligibility:read`, `prior_auth:read`, `remittances:read`, `denials:read`, `appeals:read`, `patients:read`, `encounters:read`, `exchange:read`, `webhooks:read`, `events:read`, `requests:read`, `api_keys:read`, `users:read`, `roles:read`, `policies:read`, `payers:read`, `partners:read`, `integrations:read` or `audit:read`. */
+  deleteSavedView(id: string, options?: RequestOptions): Answer<null>;
+  /** Update a saved view. A merge patch by the owner, or by an administrator if the view is shared.  Required scope: `reports:read`, `work:read`, `reviews:read`, `claims:read`, `eligibility:read`, `prior_auth:read`, `remittances:read`, `denials:read`, `appeals:read`, `patients:read`, `encounters:read`, `exchange:read`, `webhooks:read`, `events:read`, `requests:read`, `api_keys:read`, `users:read`, `roles:read`, `policies:read`, `payers:read`, `partners:read`, `integrations:read` or `audit:read`. */
+  updateSavedView(id: string, body: T.SavedViewUpdateParams, options?: RequestOptions): Answer<T.SavedView>;
   /** List calendars. Newest first.  Required scope: `policies:read`. */
   listCalendars(query?: ListCalendarsQuery, options?: RequestOptions): List<T.Calendar, T.CalendarList>;
   /** Create a calendar of working hours. Required scope: `policies:admin`. */

@@ -1,7 +1,7 @@
 // Generated from the OpenAPI document by `npm run gen`. Do not edit.
 
 /** The codes of errors. */
-export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_cursor' | 'unknown_parameter' | 'invalid_parameter' | 'invalid_header' | 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'forbidden_scope' | 'csrf_token_invalid' | 'address_not_allowed' | 'session_required' | 'live_key_not_allowed' | 'organization_mismatch' | 'reviewer_not_allowed' | 'not_queue_member' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'invalid_state_transition' | 'duplicate_external_id' | 'duplicate_coverage' | 'coverage_rank_taken' | 'duplicate_patient_control_number' | 'duplicate_claim' | 'replacement_unchanged' | 'claim_forwarded' | 'confirmation_required' | 'no_next_coverage' | 'claim_payment_not_postable' | 'file_too_large' | 'no_coverage' | 'control_numbers_exhausted' | 'exchange_held' | 'key_already_rotated' | 'too_many_api_keys' | 'duplicate_enrollment' | 'duplicate_trading_partner' | 'duplicate_payer_route' | 'too_many_payers' | 'too_many_eligibility_policies' | 'too_many_sla_policies' | 'duplicate_fhir_connection' | 'connection_not_active' | 'reauthorization_required' | 'subscriptions_exist' | 'sync_in_progress' | 'capability_not_supported' | 'fhir_scope_not_granted' | 'duplicate_work_queue' | 'duplicate_role' | 'too_many_roles' | 'duplicate_connection' | 'connection_in_use' | 'partner_has_connection' | 'connection_unsettled' | 'connection_kind_unsupported' | 'connection_untested' | 'role_in_use' | 'duplicate_user' | 'too_many_users' | 'last_administrator' | 'duplicate_subscription' | 'secret_rotation_overlaps' | 'subscription_disabled' | 'test_clock_exists' | 'test_clock_advancing' | 'requirements_unmet' | 'review_snapshot_outdated' | 'work_blocks_submission' | 'work_queue_in_use' | 'review_required' | 'review_outdated' | 'partner_ehr_disabled' | 'too_many_partner_webhooks' | 'duplicate_partner_ehr_connection' | 'outbox_entry_not_cancellable' | 'finding_obsolete' | 'idempotency_in_progress' | 'session_revoked' | 'session_expired' | 'session_reauthorization_required' | 'session_pending' | 'session_claimed' | 'payload_expired' | 'version_conflict' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'expectation_failed' | 'validation_failed' | 'unknown_sandbox_token' | 'sandbox_value_in_live' | 'idempotency_key_reused' | 'fix_input_required' | 'claim_has_blocking_findings' | 'enrollment_required' | 'organization_settings_incomplete' | 'payer_not_routed' | 'regulatory_target_locked' | 'deadline_passed' | 'webhook_url_not_allowed' | 'remittance_unbalanced' | 'duplicate_remittance' | 'merge_too_large' | 'x12_unreadable' | 'document_over_limit' | 'document_unprintable' | 'document_type_mismatch' | 'headers_too_large' | 'rate_limited' | 'internal_error' | 'payer_error' | 'upstream_unavailable' | 'service_unavailable' | (string & {});
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_cursor' | 'unknown_parameter' | 'invalid_parameter' | 'invalid_header' | 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'forbidden_scope' | 'csrf_token_invalid' | 'address_not_allowed' | 'session_required' | 'live_key_not_allowed' | 'organization_mismatch' | 'reviewer_not_allowed' | 'not_queue_member' | 'not_view_owner' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'invalid_state_transition' | 'duplicate_external_id' | 'duplicate_coverage' | 'coverage_rank_taken' | 'duplicate_patient_control_number' | 'duplicate_claim' | 'replacement_unchanged' | 'claim_forwarded' | 'confirmation_required' | 'no_next_coverage' | 'claim_payment_not_postable' | 'file_too_large' | 'no_coverage' | 'control_numbers_exhausted' | 'exchange_held' | 'key_already_rotated' | 'too_many_api_keys' | 'duplicate_enrollment' | 'duplicate_trading_partner' | 'duplicate_payer_route' | 'too_many_payers' | 'too_many_eligibility_policies' | 'too_many_sla_policies' | 'duplicate_fhir_connection' | 'connection_not_active' | 'reauthorization_required' | 'subscriptions_exist' | 'sync_in_progress' | 'capability_not_supported' | 'fhir_scope_not_granted' | 'duplicate_work_queue' | 'duplicate_role' | 'too_many_roles' | 'duplicate_connection' | 'connection_in_use' | 'partner_has_connection' | 'connection_unsettled' | 'connection_kind_unsupported' | 'connection_untested' | 'role_in_use' | 'duplicate_user' | 'too_many_users' | 'last_administrator' | 'duplicate_subscription' | 'secret_rotation_overlaps' | 'subscription_disabled' | 'test_clock_exists' | 'test_clock_advancing' | 'requirements_unmet' | 'review_snapshot_outdated' | 'work_blocks_submission' | 'work_queue_in_use' | 'review_required' | 'review_outdated' | 'partner_ehr_disabled' | 'too_many_partner_webhooks' | 'duplicate_partner_ehr_connection' | 'outbox_entry_not_cancellable' | 'finding_obsolete' | 'idempotency_in_progress' | 'session_revoked' | 'session_expired' | 'session_reauthorization_required' | 'session_pending' | 'session_claimed' | 'payload_expired' | 'version_conflict' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'expectation_failed' | 'validation_failed' | 'unknown_sandbox_token' | 'sandbox_value_in_live' | 'idempotency_key_reused' | 'fix_input_required' | 'claim_has_blocking_findings' | 'enrollment_required' | 'organization_settings_incomplete' | 'payer_not_routed' | 'regulatory_target_locked' | 'deadline_passed' | 'webhook_url_not_allowed' | 'remittance_unbalanced' | 'duplicate_remittance' | 'merge_too_large' | 'x12_unreadable' | 'document_over_limit' | 'document_unprintable' | 'document_type_mismatch' | 'headers_too_large' | 'rate_limited' | 'internal_error' | 'payer_error' | 'upstream_unavailable' | 'service_unavailable' | (string & {});
 
 export interface AccessActionParams {
   /** Name of an action (`GET /v1/permissions/actions`), such as `claims:submit`. */
@@ -1705,6 +1705,23 @@ export interface ClaimBatchItemResult {
   /** The version of the claim now; null if it was refused. */
   version: number | null;
   /** Why it was refused. */
+  error: ClaimBatchError | null;
+}
+
+export interface ClaimBatchPreview {
+  object: 'claim_batch_preview';
+  /** Claims that can be submitted or held for a review. */
+  possible: number;
+  /** Claims that would be refused. */
+  failed: number;
+  /** In the order of the request. */
+  results: (ClaimBatchPreviewItem)[];
+}
+
+export interface ClaimBatchPreviewItem {
+  /** Claim id. */
+  id: string;
+  /** Why it would be refused. */
   error: ClaimBatchError | null;
 }
 
@@ -7159,7 +7176,7 @@ export interface ListedWorkItem {
   id: string;
   /** False in the sandbox. */
   livemode: boolean;
-  type: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom' | (string & {});
+  type: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom' | (string & {});
   category: string | null;
   status: 'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled' | (string & {});
   subject: WorkSubject | null;
@@ -10935,6 +10952,70 @@ export interface SandboxScenarioRequest {
   expects?: Record<string, unknown>;
 }
 
+export interface SavedView {
+  object: 'saved_view';
+  /** SavedView id. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** Name. */
+  name: string;
+  /** The page of the dashboard whose list it is. Needs the read scope of that list. */
+  page: '/' | '/work' | '/reviews' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/connections' | '/settings/integrations' | '/settings/audit' | (string & {});
+  /** The filters by their names: ids, codes and dates. Put no names of patients here. */
+  filters: Record<string, string>;
+  /** The shown columns; null for the usual ones. */
+  columns: (string)[] | null;
+  /** The order; null for the usual one. */
+  sort: string | null;
+  /** `shared`: everybody in the organization sees it. */
+  visibility: 'private' | 'shared' | (string & {});
+  owner: Actor;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface SavedViewCreateParams {
+  /** Name. */
+  name: string;
+  /** The page of the dashboard whose list it is. Needs the read scope of that list. */
+  page: '/' | '/work' | '/reviews' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/connections' | '/settings/integrations' | '/settings/audit';
+  /** The filters by their names: ids, codes and dates. Put no names of patients here. */
+  filters?: Record<string, string>;
+  /** The shown columns; null for the usual ones. */
+  columns?: (string)[];
+  /** The order; null for the usual one. */
+  sort?: string;
+  /** `shared`: everybody in the organization sees it. */
+  visibility?: 'private' | 'shared';
+}
+
+export interface SavedViewList {
+  object: 'list';
+  data: (SavedView)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
+/** A merge patch; `filters` and `columns` are replaced. */
+export interface SavedViewUpdateParams {
+  /** Name. */
+  name?: string;
+  /** The filters by their names: ids, codes and dates. Put no names of patients here. */
+  filters?: Record<string, string>;
+  /** The shown columns; null for the usual ones. */
+  columns?: (string)[] | null;
+  /** The order; null for the usual one. */
+  sort?: string | null;
+  /** `shared`: everybody in the organization sees it. */
+  visibility?: 'private' | 'shared';
+}
+
 export interface Scope {
   object: 'scope';
   name: string;
@@ -12581,6 +12662,14 @@ export interface WorkBulkParams {
   items: (WorkBulkItemParams)[];
 }
 
+export interface WorkBulkPreview {
+  object: 'work_bulk_preview';
+  succeeded: number;
+  failed: number;
+  /** In the order of the request. */
+  results: (WorkBulkItemResult)[];
+}
+
 export interface WorkBulkResult {
   object: 'work_bulk_result';
   succeeded: number;
@@ -12689,7 +12778,7 @@ export interface WorkItem {
   id: string;
   /** False in the sandbox. */
   livemode: boolean;
-  type: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom' | (string & {});
+  type: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom' | (string & {});
   category: string | null;
   status: 'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled' | (string & {});
   subject: WorkSubject | null;
@@ -12735,7 +12824,7 @@ export interface WorkItem {
 }
 
 export interface WorkItemCreateParams {
-  type: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom';
+  type: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom';
   /** Your own division of the type. */
   category?: string;
   subject?: WorkSubjectParams;
@@ -12778,7 +12867,7 @@ export interface WorkItemPreviousAttributes {
   id?: string;
   /** False in the sandbox. */
   livemode?: boolean;
-  type?: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom' | (string & {});
+  type?: 'eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom' | (string & {});
   category?: string | null;
   status?: 'open' | 'in_progress' | 'waiting' | 'in_review' | 'done' | 'cancelled' | (string & {});
   subject?: WorkSubject | null;
@@ -12860,6 +12949,8 @@ export interface WorkNote {
   workItemId: string;
   text: string;
   author: WorkNoteAuthor;
+  /** The users whom the note mentions. Each of them gets a work item of the type `mention`. */
+  mentions: (string)[];
   /** When it was written. ISO 8601, UTC. */
   createdAt: string;
 }
@@ -12872,6 +12963,8 @@ export interface WorkNoteAuthor {
 export interface WorkNoteCreateParams {
   /** The note. */
   text: string;
+  /** The users whom the note mentions. Each of them gets a work item of the type `mention`. */
+  mentions?: (string)[];
 }
 
 export interface WorkNoteList {
@@ -13132,7 +13225,7 @@ export interface WorkTakeParams {
   /** Only items of this queue. */
   queueId?: string;
   /** Only these types. */
-  types?: ('eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'custom')[];
+  types?: ('eligibility' | 'prior_auth_question' | 'prior_auth_submission' | 'claim_scrub' | 'claim_rejection' | 'claim_follow_up' | 'denial' | 'appeal' | 'manual_review' | 'remittance_match' | 'missing_enrollment' | 'credentialing' | 'data_request' | 'integration_failure' | 'patient_merge' | 'mention' | 'custom')[];
 }
 
 /** A work item changes. */

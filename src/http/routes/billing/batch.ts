@@ -2,11 +2,12 @@ import type { ClaimFilter } from '../../../modules/billing/claims/claim-filter.t
 import { claimResource } from '../../../modules/billing/claims/claim-resource.ts';
 import { summarizeClaims } from '../../../modules/billing/claims/find-claim-sums.ts';
 import {
+  ClaimBatchPreview,
   ClaimBatchSubmit,
   ClaimBatchSubmitResult,
   ClaimSummary,
 } from '../../../modules/billing/claims/schemas/batch.ts';
-import { submitClaims } from '../../../modules/billing/claims/submission/submit-claims.ts';
+import { previewSubmission, submitClaims } from '../../../modules/billing/claims/submission/submit-claims.ts';
 import { listFiltersOf } from '../../../modules/list.ts';
 import { lockBillableEncounter } from '../../../modules/practice/encounters/create-encounter-claim.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
@@ -59,5 +60,22 @@ export const submitBatch = defineCommand({
         results,
       },
     };
+  },
+});
+
+export const previewBatch = defineRead({
+  id: 'previewClaimBatch',
+  tag: 'Claims',
+  summary: 'Preview the submission of several claims',
+  description:
+    'Checks version, state and blocking work of each claim, and changes nothing. The submission also checks deadlines, enrollments, duplicates and authorizations.',
+  body: ClaimBatchSubmit,
+  responses: { 200: { description: 'A result for each claim.', schema: ClaimBatchPreview } },
+  example: { claims: [{ id: 'clm_01k5v9q2w7e8rak0d3fghj4mnp' }] },
+  handle: async (reader, { body }) => {
+    const results = await previewSubmission(reader, body.claims);
+    const failed = results.filter(({ error }) => error !== null).length;
+    const counts = { possible: results.length - failed, failed };
+    return { status: 200, body: { object: 'claim_batch_preview', ...counts, results } };
   },
 });

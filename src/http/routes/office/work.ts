@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { Deployment } from '../../../database/database.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import { addWorkNote } from '../../../modules/office/work/add-note.ts';
 import { createWork } from '../../../modules/office/work/create-work.ts';
@@ -6,11 +7,13 @@ import { getWork, listWork, listWorkNotes, summarizeWork } from '../../../module
 import { presentWorkItem, presentWorkNote } from '../../../modules/office/work/present-work.ts';
 import { guardReopen, reopenWork } from '../../../modules/office/work/reopen-work.ts';
 import { takeNextWork } from '../../../modules/office/work/take-next.ts';
-import { guardWorkChange, updateManyWork, updateWork } from '../../../modules/office/work/update-work.ts';
+import { previewManyWork, updateManyWork } from '../../../modules/office/work/update-many-work.ts';
+import { guardWorkChange, updateWork } from '../../../modules/office/work/update-work.ts';
 import type { WorkItem as Resource } from '../../../modules/office/work/work-item.ts';
 import { workResource } from '../../../modules/office/work/work-resource.ts';
 import {
   WorkBulk,
+  WorkBulkPreview,
   WorkBulkResult,
   WorkCreate,
   WorkItem,
@@ -117,16 +120,35 @@ export const bulk = defineCommand({
   responses: { 200: { description: 'A result for each item.', schema: WorkBulkResult } },
   example: { items: [{ id: 'wrk_01k5v9q2w7e8rak0d3fghj4mnp', priority: 'urgent' }] },
   handle: async (tx, { body }) => {
-    const results = (await updateManyWork(tx, body.items)).map((result) => ({
-      id: result.id,
-      workItem: 'workItem' in result ? presentWorkItem(result.workItem, tx) : null,
-      error: 'error' in result ? result.error : null,
-    }));
-    const failed = results.filter(({ error }) => error !== null).length;
-    return {
-      status: 200,
-      body: { object: 'work_bulk_result', succeeded: results.length - failed, failed, results },
-    };
+    const results = await updateManyWork(tx, body.items);
+    return { status: 200, body: { object: 'work_bulk_result', ...presentResults(results, tx) } };
+  },
+});
+
+/** Returns the results of a change of several items, and how many succeeded and failed. */
+function presentResults(results: Awaited<ReturnType<typeof updateManyWork>>, deployment: Deployment) {
+  const presented = results.map((result) => ({
+    id: result.id,
+    workItem: 'workItem' in result ? presentWorkItem(result.workItem, deployment) : null,
+    error: 'error' in result ? result.error : null,
+  }));
+  const failed = presented.filter(({ error }) => error !== null).length;
+  return { succeeded: presented.length - failed, failed, results: presented };
+}
+
+export const previewBulk = defineRead({
+  id: 'previewWorkInBulk',
+  tag,
+  summary: 'Preview a change of several work items',
+  description:
+    'The results that `POST /v1/work/bulk` would have with the same body. Changes nothing. The items lack the effects on their service levels.',
+  body: WorkBulk,
+  byClock: true,
+  responses: { 200: { description: 'A result for each item.', schema: WorkBulkPreview } },
+  example: { items: [{ id: 'wrk_01k5v9q2w7e8rak0d3fghj4mnp', priority: 'urgent' }] },
+  handle: async (reader, { body }) => {
+    const results = await previewManyWork(reader, body.items);
+    return { status: 200, body: { object: 'work_bulk_preview', ...presentResults(results, reader) } };
   },
 });
 
@@ -174,7 +196,7 @@ export const addNote = defineCommand({
   example: { text: 'The payer asks for the operative report.' },
   handle: async (tx, { params, body }) => ({
     status: 201,
-    body: presentWorkNote(await addWorkNote(tx, params.id, body.text)),
+    body: presentWorkNote(await addWorkNote(tx, params.id, body)),
   }),
 });
 

@@ -2,25 +2,36 @@ import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertNote, type WorkNote } from './notes-store.ts';
+import { openMentions } from './open-mentions.ts';
+import { requireAssignee } from './require-work-references.ts';
 import { followSla } from './sla/apply-sla.ts';
 import type { WorkItem } from './work-item.ts';
 import { lockWork, WORK_ITEMS } from './work-store.ts';
 import { isTerminal } from './work-values.ts';
 
-/** Adds a note to an item, in any state. */
-export async function addWorkNote(tx: UnitOfWork, workItemId: string, text: string): Promise<WorkNote> {
+type NewNote = { text: string; mentions?: readonly string[] | undefined };
+
+/** Adds a note to an item, in any state. Each user whom it mentions gets a work item. */
+export async function addWorkNote(
+  tx: UnitOfWork,
+  workItemId: string,
+  { text, mentions: given = [] }: NewNote,
+): Promise<WorkNote> {
   const item = await lockWork(tx, workItemId);
   if (!item) throw new AppError('resource_not_found');
+  const mentions = [...new Set(given)];
+  for (const [index, id] of given.entries()) await requireAssignee(tx, { type: 'user', id }, `/mentions/${index}`);
   const author = { type: tx.actor.type, id: tx.actor.id };
-  const note: WorkNote = { id: newId('wnt'), workItemId, text, author, createdAt: tx.now.toISOString() };
+  const note: WorkNote = { id: newId('wnt'), workItemId, text, author, mentions, createdAt: tx.now.toISOString() };
   insertNote(tx, note);
   tx.audit({
     action: 'work.note_added',
     subjectType: 'work_item',
     subjectId: workItemId,
-    details: { noteId: note.id },
+    details: { noteId: note.id, mentions },
   });
   await endPeriod(tx, item);
+  await openMentions(tx, item, mentions);
   return note;
 }
 

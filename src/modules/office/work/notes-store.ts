@@ -7,6 +7,8 @@ export type WorkNote = {
   workItemId: string;
   text: string;
   author: { type: string; id: string };
+  /** Ids of the users whom the note mentions. */
+  mentions: readonly string[];
   createdAt: string;
 };
 
@@ -24,9 +26,16 @@ export async function selectNotes(
   page: { limit: number; after?: string },
 ): Promise<WorkNote[]> {
   const where = new Conditions(reader.organizationId).add('work_item_id = ?', workItemId).add('id < ?', page.after);
-  const rows = await reader.query<{ id: string; document: Pick<WorkNote, 'text' | 'author'>; created_at: Date }>(
+  const rows = await reader.query<{
+    id: string;
+    document: Pick<WorkNote, 'text' | 'author'> & { mentions?: string[] };
+    created_at: Date;
+  }>(
     `select id, document, created_at from work_notes where ${where.text} order by id desc limit ${Number(page.limit)}`,
     where.values,
   );
-  return rows.map((row) => ({ id: row.id, workItemId, ...row.document, createdAt: row.created_at.toISOString() }));
+  return rows.map(({ id, document, created_at }) => {
+    const { mentions = [] } = document;
+    return { id, workItemId, ...document, mentions, createdAt: created_at.toISOString() };
+  });
 }

@@ -1,5 +1,5 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { type ChangedWork, changeWork, illegalWorkMove, type WorkChanges } from './change-work.ts';
 import { requireWorkReferences } from './require-work-references.ts';
 import { followSla } from './sla/apply-sla.ts';
@@ -17,7 +17,8 @@ export async function guardWorkChange(
   requireWork(await findWork(reader, id), expectedVersion);
 }
 
-function requireWork(item: WorkItem | null, version: number | undefined): WorkItem {
+/** Returns an item that may be changed. Throws 404, 412 if it has another version, and 409 if it is finished. */
+export function requireWork(item: WorkItem | null, version: number | undefined): WorkItem {
   if (!item) throw new AppError('resource_not_found');
   if (version !== undefined && version !== item.version) throw new AppError('version_conflict');
   if (isTerminal(item.status)) throw illegalWorkMove(item, 'changed');
@@ -59,55 +60,4 @@ export async function recordChange(
         : 'work.updated';
   emitWorkEvent(tx, type, item, previous);
   return item;
-}
-
-type BulkItem = { id: string; version?: number | undefined } & WorkChanges;
-type BulkResult =
-  | { id: string; workItem: WorkItem }
-  | { id: string; error: { code: string; message: string; param: string | null; details: ErrorDetail[] } };
-
-/** Changes several items; each one succeeds or fails by itself. Results are in the order of the request. */
-export async function updateManyWork(tx: UnitOfWork, given: readonly BulkItem[]): Promise<BulkResult[]> {
-  refuseRepeated(given);
-  const locked = new Map(
-    (
-      await WORK_ITEMS.lockAll(
-        tx,
-        given.map(({ id }) => id),
-      )
-    ).map((item) => [item.id, item]),
-  );
-  // A transaction has one time: the time of the first item's patient, if the patient has a test clock.
-  const testClockId = given.flatMap(({ id }) => locked.get(id) ?? [])[0]?.testClockId;
-  await tx.liveBy(testClockId);
-  const results: BulkResult[] = [];
-  for (const [index, { id, version, ...changes }] of given.entries()) {
-    try {
-      const item = requireWork(locked.get(id) ?? null, version);
-      if (item.testClockId !== testClockId) throw otherClock(index);
-      await requireWorkReferences(tx, changes);
-      const changed = changeWork(item, changes, tx.now);
-      results.push({ id, workItem: await recordChange(tx, item, changed) });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const { param = null, details = [] } = error.options;
-      results.push({ id, error: { code: error.code, message: error.message, param, details } });
-    }
-  }
-  return results;
-}
-
-function otherClock(index: number): AppError {
-  const message = 'The item uses another test clock than the first item. Change it in a separate request.';
-  const param = `/items/${index}/id`;
-  return new AppError('validation_failed', { param, details: [{ code: 'other_test_clock', param, message }] });
-}
-
-function refuseRepeated(given: readonly BulkItem[]): void {
-  const details = given.flatMap(({ id }, index) =>
-    given.findIndex((other) => other.id === id) < index
-      ? [{ code: 'not_unique', param: `/items/${index}/id`, message: 'Must be unique.' }]
-      : [],
-  );
-  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
 }

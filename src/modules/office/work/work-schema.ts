@@ -40,7 +40,14 @@ export const WorkTake = Strict(
   { title: 'WorkTake' },
 );
 
-export const WorkNoteCreate = Strict({ text: phi(Text(4_000, 'The note.')) }, { title: 'WorkNoteCreate' });
+const MENTIONS = 'The users whom the note mentions. Each of them gets a work item of the type `mention`.';
+export const WorkNoteCreate = Strict(
+  {
+    text: phi(Text(4_000, 'The note.')),
+    mentions: Type.Optional(Type.Array(Id('usr', 'An active user.'), { maxItems: 20, description: MENTIONS })),
+  },
+  { title: 'WorkNoteCreate' },
+);
 
 export const WorkItem = shownSchemaOf(workItemFields);
 export const WorkItemList = ListWithSubjects(WorkItem, [
@@ -61,45 +68,50 @@ export const WorkNote = Type.Object(
       { type: Type.String(), id: Type.String() },
       { additionalProperties: false, title: 'WorkNoteAuthor' },
     ),
+    mentions: Type.Array(Id('usr', 'A user.'), { description: MENTIONS }),
     createdAt: Instant('When it was written.'),
   },
   { additionalProperties: false, title: 'WorkNote' },
 );
 export const WorkNoteList = ListOf(WorkNote);
 
-export const WorkBulkResult = Type.Object(
-  {
-    object: Type.Literal('work_bulk_result'),
-    succeeded: Type.Integer(),
-    failed: Type.Integer(),
-    results: Type.Array(
-      Type.Object(
-        {
-          id: Id('wrk', 'Work item id.'),
-          workItem: Nullable(WorkItem, 'The changed item; null if the change failed.'),
-          error: Nullable(
-            Type.Object(
-              {
-                code: Type.String(),
-                message: Type.String(),
-                param: Nullable(Type.String()),
-                details: Type.Array(
-                  Type.Object(
-                    { code: Type.String(), param: Type.String(), message: Type.String() },
-                    { additionalProperties: false, title: 'WorkBulkErrorDetail' },
-                  ),
+const bulkResults = {
+  succeeded: Type.Integer(),
+  failed: Type.Integer(),
+  results: Type.Array(
+    Type.Object(
+      {
+        id: Id('wrk', 'Work item id.'),
+        workItem: Nullable(WorkItem, 'The changed item; null if the change failed.'),
+        error: Nullable(
+          Type.Object(
+            {
+              code: Type.String(),
+              message: Type.String(),
+              param: Nullable(Type.String()),
+              details: Type.Array(
+                Type.Object(
+                  { code: Type.String(), param: Type.String(), message: Type.String() },
+                  { additionalProperties: false, title: 'WorkBulkErrorDetail' },
                 ),
-              },
-              { additionalProperties: false, title: 'WorkBulkError' },
-            ),
+              ),
+            },
+            { additionalProperties: false, title: 'WorkBulkError' },
           ),
-        },
-        { additionalProperties: false, title: 'WorkBulkItemResult' },
-      ),
-      { description: 'In the order of the request.' },
+        ),
+      },
+      { additionalProperties: false, title: 'WorkBulkItemResult' },
     ),
-  },
+    { description: 'In the order of the request.' },
+  ),
+};
+export const WorkBulkResult = Type.Object(
+  { object: Type.Literal('work_bulk_result'), ...bulkResults },
   { additionalProperties: false, title: 'WorkBulkResult' },
+);
+export const WorkBulkPreview = Type.Object(
+  { object: Type.Literal('work_bulk_preview'), ...bulkResults },
+  { additionalProperties: false, title: 'WorkBulkPreview' },
 );
 
 const Counts = (text: string) => Type.Record(Type.String(), Type.Integer(), { description: text });

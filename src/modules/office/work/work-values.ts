@@ -14,6 +14,7 @@ export const WORK_TYPES = [
   'data_request',
   'integration_failure',
   'patient_merge',
+  'mention',
   'custom',
 ] as const;
 

@@ -288,6 +288,20 @@ export const useSubmitClaims = (onDone: (results: readonly ClaimResult[]) => voi
     { refreshes: [['claim'], ...lists], onDone: ({ results }) => onDone(results.map(asRefused)), isQuiet: true },
   );
 
+/** Loads which claims the service would refuse to submit; null for no claims. */
+export function useSubmitPreview(claims: readonly Claim[] | null) {
+  const body = { claims: (claims ?? []).map(({ id, version }) => ({ id, version })) };
+  return useQuery({
+    queryKey: ['claims', 'submit-preview', body],
+    queryFn: async ({ signal }): Promise<ClaimResult[]> => {
+      const { results } = await unwrap(api.POST('/v1/claims/batch-submit/preview', { body, signal }));
+      return results.map(({ id, error }) => ({ id, outcome: error === null ? 'ready' : 'refused', error }));
+    },
+    enabled: claims !== null,
+    staleTime: 0,
+  });
+}
+
 const asRefused = (result: SubmitResults['results'][number]): ClaimResult =>
   result.error === null ? result : { ...result, outcome: 'refused' };
 

@@ -97,16 +97,15 @@ export const useUpdateWork = (onDone?: () => void) =>
     { refreshes, successMessage: (_, { successMessage }) => successMessage, ...(onDone ? { onDone } : {}) },
   );
 
-export const useReopenWork = () =>
-  useAction<WorkItem, WorkItem>(
-    (item, { header }) =>
-      unwrap(
-        api.POST('/v1/work/{id}/reopen', {
-          params: { path: { id: item.id }, header: { ...header, 'If-Match': `"v${item.version}"` } },
-        }),
-      ),
-    { refreshes, successMessage: 'The item is open again.' },
+const reopen = (item: WorkItem, { header }: IdempotencyHeader): Promise<WorkItem> =>
+  unwrap(
+    api.POST('/v1/work/{id}/reopen', {
+      params: { path: { id: item.id }, header: { ...header, 'If-Match': `"v${item.version}"` } },
+    }),
   );
+
+export const useReopenWork = () =>
+  useAction<WorkItem, WorkItem>(reopen, { refreshes, successMessage: 'The item is open again.' });
 
 /** Takes the most urgent free item; undefined if there is none. */
 export const useTakeNext = (onDone: (item: WorkItem | undefined) => void) =>
@@ -119,45 +118,81 @@ export const useTakeNext = (onDone: (item: WorkItem | undefined) => void) =>
     },
   );
 
-type BulkResult = Schemas['WorkBulkResult'];
+export type BulkChange = Schemas['WorkBulkParams']['items'][number];
+export type BulkResults = Schemas['WorkBulkResult']['results'];
 
-const livesByOtherClock = ({ error }: BulkResult['results'][number]) =>
+const livesByOtherClock = ({ error }: BulkResults[number]) =>
   error?.details.some(({ code }) => code === 'other_test_clock') ?? false;
 
-/** Changes items. Items with a different test clock than the first are changed in a further request. */
-async function changeAll(
-  items: readonly WorkItem[],
-  change: WorkChange,
-  params: IdempotencyHeader,
-): Promise<BulkResult> {
-  const body = { items: items.map(({ id, version }) => ({ id, version, ...change })) };
-  const result = await unwrap(api.POST('/v1/work/bulk', { params, body }));
-  const left = new Set(result.results.filter(livesByOtherClock).map(({ id }) => id));
-  if (left.size === 0 || left.size === items.length) return result;
-  const rest = items.filter(({ id }) => left.has(id));
-  // The Idempotency-Key of a further request is derived from the first one, so that all can be repeated safely.
-  const next = { header: { 'Idempotency-Key': `${params.header['Idempotency-Key']}+` } };
-  const others = await changeAll(rest, change, next);
-  const results = [...result.results.filter(({ id }) => !left.has(id)), ...others.results];
-  const failed = results.filter(({ error }) => error !== null).length;
-  return { ...others, results, succeeded: results.length - failed, failed };
+/**
+ * Sends changes. Items with a different test clock than the first are sent in a further request, whose round is longer by a
+ * plus sign.
+ */
+async function inRounds(
+  items: readonly BulkChange[],
+  send: (body: { items: BulkChange[] }, round: string) => Promise<{ results: BulkResults }>,
+  round = '',
+): Promise<BulkResults> {
+  const { results } = await send({ items: [...items] }, round);
+  const left = new Set(results.filter(livesByOtherClock).map(({ id }) => id));
+  if (left.size === 0 || left.size === items.length) return results;
+  const others = items.filter(({ id }) => left.has(id));
+  return [...results.filter(({ id }) => !left.has(id)), ...(await inRounds(others, send, `${round}+`))];
 }
 
-export const useBulkWork = (onDone: (result: BulkResult) => void) =>
-  useAction<{ items: readonly WorkItem[]; change: WorkChange }, BulkResult>(
-    ({ items, change }, params) => changeAll(items, change, params),
+/** The Idempotency-Key of a further request is derived from the first one, so that all can be repeated safely. */
+const changeItems = (items: readonly BulkChange[], { header }: IdempotencyHeader) =>
+  inRounds(items, (body, round) => {
+    const params = { header: { 'Idempotency-Key': `${header['Idempotency-Key']}${round}` } };
+    return unwrap(api.POST('/v1/work/bulk', { params, body }));
+  });
+
+/** Loads the results that a change of several items would have; null for no change. */
+export function useWorkPreview(changes: readonly BulkChange[] | null) {
+  return useQuery({
+    queryKey: ['work', 'preview', changes],
+    queryFn: ({ signal }) => inRounds(changes!, (body) => unwrap(api.POST('/v1/work/bulk/preview', { body, signal }))),
+    enabled: changes !== null,
+    staleTime: 0,
+  });
+}
+
+export const useBulkWork = (onDone: (results: BulkResults) => void) =>
+  useAction<readonly BulkChange[], BulkResults>(changeItems, { refreshes, onDone, isQuiet: true });
+
+/** Returns the change that gives an item its former state again. */
+function restoring({ assignee, status, waitingOn, snoozedUntil }: WorkItem, { id, version }: WorkItem): BulkChange {
+  const isAhead = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+  return { id, version, assignee, status, waitingOn, snoozedUntil: isAhead ? snoozedUntil : null };
+}
+
+/** Gives changed items their former state again. Completed ones are reopened first. */
+export const useUndoWork = (onDone: () => void) =>
+  useAction<{ before: readonly WorkItem[]; results: BulkResults }, BulkResults>(
+    async ({ before, results }, params) => {
+      const changed = results.flatMap(({ workItem }) => workItem ?? []);
+      const reopened = await Promise.all(
+        changed.map((item, at) => {
+          const header = { 'Idempotency-Key': `${params.header['Idempotency-Key']}-${at}` };
+          return item.status === 'done' ? reopen(item, { header }) : item;
+        }),
+      );
+      const changes = reopened.map((item) => restoring(before.find(({ id }) => id === item.id)!, item));
+      return changeItems(changes, params);
+    },
     {
       refreshes,
-      successMessage: ({ succeeded, failed }) =>
-        `${succeeded} ${succeeded === 1 ? 'item is' : 'items are'} changed${failed === 0 ? '.' : `, ${failed} not.`}`,
+      successMessage: (results) => {
+        const failed = results.filter(({ error }) => error !== null).length;
+        return failed === 0 ? 'The items are as before.' : `${failed} of the items could not be changed back.`;
+      },
       onDone,
     },
   );
 
 export const useAddNote = (onDone: () => void) =>
-  useAction<{ id: string; text: string }, Schemas['WorkNote']>(
-    ({ id, text }, { header }) =>
-      unwrap(api.POST('/v1/work/{id}/notes', { params: { path: { id }, header }, body: { text } })),
+  useAction<{ id: string; body: Schemas['WorkNoteCreateParams'] }, Schemas['WorkNote']>(
+    ({ id, body }, { header }) => unwrap(api.POST('/v1/work/{id}/notes', { params: { path: { id }, header }, body })),
     { refreshes, onDone },
   );
 

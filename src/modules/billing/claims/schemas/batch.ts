@@ -60,6 +60,22 @@ export const ClaimBatchSubmitResult = Type.Object(
   { ...closed, title: 'ClaimBatchSubmitResult' },
 );
 
+export const ClaimBatchPreview = Type.Object(
+  {
+    object: Type.Literal('claim_batch_preview'),
+    possible: Type.Integer({ description: 'Claims that can be submitted or held for a review.' }),
+    failed: Type.Integer({ description: 'Claims that would be refused.' }),
+    results: Type.Array(
+      Type.Object(
+        { id: Id('clm', 'Claim id.'), error: Nullable(ClaimBatchError, 'Why it would be refused.') },
+        { ...closed, title: 'ClaimBatchPreviewItem' },
+      ),
+      { description: 'In the order of the request.' },
+    ),
+  },
+  { ...closed, title: 'ClaimBatchPreview' },
+);
+
 /** The counts and amounts of a group of claims. */
 export const claimSums = {
   claims: Type.Integer({ minimum: 0, description: 'The number of claims.' }),

@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
 import type { Claim } from '../claim.ts';
 import { lockFamilies, selectClaimsById } from '../claims-store.ts';
-import { type SubmitClaimOptions, submitClaim } from './submit-claim.ts';
+import { guardSubmitClaim, type SubmitClaimOptions, submitClaim } from './submit-claim.ts';
 
 type BatchItem = { id: string; version?: number | undefined; confirmUnchanged?: boolean | undefined };
 type BatchError = { code: string; message: string; param: string | null; details: ErrorDetail[] };
@@ -34,12 +34,34 @@ export async function submitClaims(
       results.set(id, { id, claim, error: null });
     } catch (error) {
       // A claim is refused before anything is written about it.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const { param = null, details = [] } = error.options;
-      results.set(id, { id, claim: null, error: { code: error.code, message: error.message, param, details } });
+      results.set(id, { id, claim: null, error: batchErrorOf(error) });
     }
   }
   return given.map(({ id }) => results.get(id)!);
+}
+
+/** Returns a refusal as the result of one claim. Throws every other error. */
+function batchErrorOf(error: unknown): BatchError {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const { param = null, details = [] } = error.options;
+  return { code: error.code, message: error.message, param, details };
+}
+
+/**
+ * Returns why each claim would be refused because of its version, its state or the work that blocks it; null if none of them
+ * prevents its submission. Changes nothing.
+ */
+export async function previewSubmission(
+  reader: TenantReader,
+  given: readonly BatchItem[],
+): Promise<{ id: string; error: BatchError | null }[]> {
+  refuseRepeated(given);
+  const results: { id: string; error: BatchError | null }[] = [];
+  for (const { id, version } of given) {
+    const error = await guardSubmitClaim(reader, id, version).then(() => null, batchErrorOf);
+    results.push({ id, error });
+  }
+  return results;
 }
 
 function otherClock(index: number): AppError {
