@@ -88,7 +88,12 @@ async function idsOf(operationId: string, query: Record<string, unknown>): Promi
   );
   await client.query(`begin read only; set local app.organization_id = '${organizationId}'`);
   try {
-    const request = { params, query, headers: {}, principal: { scopes: new Set() } };
+    const request = {
+      params,
+      query,
+      headers: {},
+      principal: { scopes: new Set(), actor: { type: 'user', id: 'usr_1' } },
+    };
     await operation.handle(reader, request as unknown as OperationRequest<never, never>, t.app);
   } finally {
     await client.query('rollback');

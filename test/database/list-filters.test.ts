@@ -50,6 +50,8 @@ const OF_REPORTS: Readonly<Record<string, readonly string[]>> = {
   listDenials: ['workable', 'groupCode', 'createdAt[gte]', 'createdAt[lt]'],
   listWork: ['finished', 'assigned', 'queued', 'dueAt[gte]'],
   listPriorAuthorizations: ['dueFrom'],
+  listRemittances: ['balanced', 'createdAt[lt]'],
+  listWaitingClaimPayments: ['receivedAt[lt]'],
 };
 
 type ListRoute = Route & { operation: ReadOperation & { query: { properties: Record<string, unknown> } } };

@@ -131,21 +131,17 @@ async function readOverFhir(): Promise<string[]> {
   const rcm = new Rcm({ baseUrl: url, apiKey: key });
   const patient = await rcm.patients.create(aPatient() as Parameters<Rcm['patients']['create']>[0]);
   const functions = (rcm as unknown as Functions).fhir!;
-  const names = Object.keys(OPERATIONS.fhir!);
-  for (const name of names) {
-    if (name === 'readMetadata')
-      expect(await functions[name]!()).toMatchObject({ resourceType: 'CapabilityStatement' });
-    else if (name === 'readPatient') {
-      const id = patient.id.replace('_', '-');
-      expect(await functions[name]!(id)).toMatchObject({ resourceType: 'Patient', id });
-    } else if (name.startsWith('read'))
-      await expect(functions[name]!('unknown')).rejects.toMatchObject({ code: 'resource_not_found' });
-    else {
-      const form = name.startsWith('post') ? [new URLSearchParams({ _count: '1' })] : [{ _count: 1 }];
-      expect([name, await functions[name]!(...form)]).toMatchObject([name, { resourceType: 'Bundle' }]);
-    }
+  const id = patient.id.replace('_', '-');
+  for (const [name, text] of Object.entries(OPERATIONS.fhir!)) {
+    const { path, parameters } = entryOf(text);
+    const ask = functions[name]!;
+    if (name.startsWith('post'))
+      expect(await ask(new URLSearchParams({ _count: '1' }))).toHaveProperty('resourceType', 'Bundle');
+    else if (parameters === 0) expect([name, Object.keys((await ask()) as object).length > 2]).toEqual([name, true]);
+    else if (path.startsWith('/v1/fhir/Patient/')) expect(JSON.stringify(await ask(id))).toContain(`"${id}"`);
+    else await expect(ask('unknown')).rejects.toMatchObject({ code: 'resource_not_found' });
   }
-  return names.map((name) => `fhir.${name}`);
+  return Object.keys(OPERATIONS.fhir!).map((name) => `fhir.${name}`);
 }
 
 /** Deletes what can be deleted, reads the streams of a sandbox, and redacts a text. */
@@ -157,6 +153,12 @@ async function deleteThings(): Promise<string[]> {
   await expect(rcm.documents.get(document.id)).rejects.toMatchObject({ code: 'resource_not_found' });
   const queue = await rcm.work.createQueue({ name: 'Deleted' } as never);
   expect(await rcm.work.deleteQueue(queue.id)).toBeNull();
+  const view = await rcm.work.createSavedView({
+    name: 'Denied',
+    page: '/claims',
+    filters: { status: 'denied' },
+  } as never);
+  expect(await rcm.work.deleteSavedView(view.id)).toBeNull();
   const subscription = await rcm.webhooks.createSubscription({ url: receiver.url, events: ['claim.paid'] } as never);
   await rcm.webhooks.deleteSubscription(subscription.id);
   const clock = await rcm.sandbox.createTestClock({ frozenTime: START, scope: 'patients' });
@@ -165,7 +167,7 @@ async function deleteThings(): Promise<string[]> {
   expect(await (await rcm.audit.exportEntries()).text()).toContain('audit_export');
   return [
     ...['documents.delete', 'work.deleteQueue', 'webhooks.deleteSubscription', 'sandbox.deleteTestClock'],
-    ...['x12.redact', 'audit.exportEntries'],
+    ...['x12.redact', 'audit.exportEntries', 'work.deleteSavedView'],
   ];
 }
 

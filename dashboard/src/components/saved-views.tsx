@@ -30,12 +30,14 @@ type Action = { title: string; run: () => void };
 function ViewsOfList({ page }: { page: SavedView['page'] }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const views = useViews(page);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const content = contentOf(search);
+  // A page that is opened without filters shows no view, so its views are loaded with the menu.
+  const loaded = useViews(page, isMenuOpen || content.sort !== null || Object.keys(content.filters).length > 0);
+  const views = loaded ?? [];
   const trigger = useRef<HTMLButtonElement>(null);
   /** The view that was opened last. Its filters may have been changed since. */
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const content = contentOf(search);
   const shown = views.find((view) => isShown(view, content));
   const current = shown ?? views.find(({ id }) => id === openedId);
   const { actions, dialog } = useViewActions({ page, views, content, current, onSaved: setOpenedId });
@@ -44,10 +46,10 @@ function ViewsOfList({ page }: { page: SavedView['page'] }) {
     void navigate({ to: '.', search: searchOfView(view) });
   };
   useCommands([
+    { id: 'view.open', title: 'Open a saved view', group: 'View', run: () => setMenuOpen(true) },
     ...views.map((view) => ({ id: `view ${view.id}`, title: view.name, group: 'View', run: () => open(view) })),
     ...actions.map(({ title, run }) => ({ id: `view.${title}`, title, group: 'View', run })),
   ]);
-  if (views.length === 0 && actions.length === 0) return null;
   return (
     <>
       {/* The button stays while the code of the menu is loading, so that it keeps the focus. */}
@@ -67,7 +69,7 @@ function ViewsOfList({ page }: { page: SavedView['page'] }) {
           <ViewsMenu
             anchor={trigger}
             onClose={() => setMenuOpen(false)}
-            views={views}
+            views={loaded}
             shown={shown}
             onOpen={open}
             actions={actions}

@@ -8,7 +8,8 @@ type Props = {
   /** The button that opened the menu, to which the focus returns. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
-  views: readonly SavedView[];
+  /** Null until they are loaded. */
+  views: readonly SavedView[] | null;
   /** The view whose filters the list has. */
   shown: SavedView | undefined;
   onOpen: (view: SavedView) => void;
@@ -23,7 +24,7 @@ export default function ViewsMenu({ anchor, onClose, views, shown, onOpen, actio
       <Menu.Portal container={document.getElementById('content')}>
         <Menu.Positioner anchor={anchor} sideOffset={6} align="start" className={styles.positioner ?? ''}>
           <Menu.Popup className={ui.menu} aria-label="Views" finalFocus={anchor}>
-            {views.map((view) => (
+            {views?.map((view) => (
               <Menu.Item
                 key={view.id}
                 className={styles.item}
@@ -34,7 +35,11 @@ export default function ViewsMenu({ anchor, onClose, views, shown, onOpen, actio
                 {view.visibility === 'shared' && <span className={ui.hint}>Team</span>}
               </Menu.Item>
             ))}
-            {views.length > 0 && actions.length > 0 && <Menu.Separator className={styles.separator} />}
+            {views === null && <p className={styles.none}>Loading…</p>}
+            {views?.length === 0 && actions.length === 0 && (
+              <p className={styles.none}>There is no view yet. Filter the list, then save the filters here.</p>
+            )}
+            {views && views.length > 0 && actions.length > 0 && <Menu.Separator className={styles.separator} />}
             {actions.map(({ title, run }) => (
               <Menu.Item key={title} className={styles.item} onClick={run}>
                 {title}

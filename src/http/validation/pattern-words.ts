@@ -27,6 +27,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Za-z][A-Za-z0-9.]{0,99}$', 'begin with a letter and be 1 to 100 letters, digits and periods'],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
+  ['^[12]\\d{3}-(?:0[1-9]|1[0-2])$', 'be a month, such as 2026-11'],
   ['^20\\d{2}-', 'be a date from 2000-01-01 to 2099-12-31'],
   ['^[^\\r\\n\\u2028\\u2029]{1,40}$', 'be 1 to 40 characters on one line'],
   ['^(?:warn|breach|\\+[1-9]\\d{0,4})$', 'be warn, breach, or a plus sign and the minutes after the breach'],

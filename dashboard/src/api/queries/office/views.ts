@@ -9,8 +9,8 @@ import { useAction } from '../../use-action.ts';
 const KEY = 'saved-views';
 const refreshes = [[KEY]];
 
-/** Returns the user's views of a page and the shared ones, by name. */
-export function useViews(page: SavedView['page']): readonly SavedView[] {
+/** Returns the user's views of a page and the shared ones, by name; null until they are wanted and loaded. */
+export function useViews(page: SavedView['page'], isWanted: boolean): readonly SavedView[] | null {
   const { data } = useQuery({
     queryKey: [KEY, page],
     queryFn: async ({ signal }) => {
@@ -19,8 +19,9 @@ export function useViews(page: SavedView['page']): readonly SavedView[] {
       return views.toSorted((one, other) => one.name.localeCompare(other.name));
     },
     staleTime: 60_000,
+    enabled: isWanted,
   });
-  return data ?? [];
+  return data ?? null;
 }
 
 export const useSaveView = (onDone: (view: SavedView) => void) =>
