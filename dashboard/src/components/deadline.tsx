@@ -1,4 +1,4 @@
-import { DateText, useNow } from './time.tsx';
+import { DateText, Time, useNow } from './time.tsx';
 import ui from './ui.module.css';
 import { isPressing } from './urgency.ts';
 
@@ -14,7 +14,7 @@ export function Deadline({ of, isOpen }: Props) {
   const now = useNow();
   return (
     <span className={isPressing(of, { now, isOpen }) ? ui.pressing : undefined}>
-      <DateText of={of} />
+      {of?.includes('T') ? <Time at={of} /> : <DateText of={of} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useNextDue } from '../../api/queries/office/work.ts';
 import { Button } from '../../components/button.tsx';
+import { Deadline } from '../../components/deadline.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { Time } from '../../components/time.tsx';
 
 /** Shows that the queue is empty, and the next due item among the items in work. */
 export function QueueClear({ onOpen }: { onOpen: (id: string) => void }) {
@@ -15,7 +15,7 @@ export function QueueClear({ onOpen }: { onOpen: (id: string) => void }) {
   }
   return (
     <Empty title="The queue is clear" action={<Button onClick={() => onOpen(next.id)}>Open it</Button>}>
-      Next due <Time at={next.dueAt} />: {next.title}
+      Next due <Deadline of={next.dueAt} isOpen />: {next.title}
     </Empty>
   );
 }

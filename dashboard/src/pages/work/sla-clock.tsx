@@ -1,7 +1,8 @@
 import type { WorkItem } from '../../api/queries/office/work.ts';
+import { Deadline } from '../../components/deadline.tsx';
 import { Facts } from '../../components/detail.tsx';
 import { Status, words } from '../../components/status.tsx';
-import { FullTime, Time } from '../../components/time.tsx';
+import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 
 type Sla = NonNullable<WorkItem['sla']>;
@@ -14,7 +15,8 @@ export function SlaState({ of }: { of: WorkItem['sla'] }) {
   const next = of.targets.find(({ metAt }) => metAt === null);
   return (
     <>
-      <Status of={of.state} tone={TONES[of.state]} /> {next && of.state !== 'paused' && <Time at={next.dueAt} />}
+      <Status of={of.state} tone={TONES[of.state]} />{' '}
+      {next && of.state !== 'paused' && <Deadline of={next.dueAt} isOpen />}
     </>
   );
 }

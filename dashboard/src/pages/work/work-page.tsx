@@ -16,6 +16,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { payerColumn, personColumn, serviceColumn } from '../../components/data-table/subject-columns.tsx';
+import { Deadline } from '../../components/deadline.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { cleared, isSet, severalIn } from '../../components/filters/filter-fields.ts';
 import { type PageFilter, PageFilters } from '../../components/filters/page-filters.tsx';
@@ -40,6 +41,9 @@ import { useRowActions } from './row-actions.ts';
 import { SlaState } from './sla-clock.tsx';
 import { WorkDetail } from './work-detail.tsx';
 
+/** States in which nothing is left to do. */
+const DONE: ReadonlySet<ListedWorkItem['status']> = new Set(['done', 'cancelled'] as const);
+
 const COLUMNS: Column<ListedWorkItem>[] = [
   personColumn(),
   payerColumn({ from: 860 }),
@@ -51,7 +55,7 @@ const COLUMNS: Column<ListedWorkItem>[] = [
     header: 'Due',
     width: '78px',
     isBlank: ({ dueAt }) => dueAt === null,
-    cell: ({ dueAt }) => <Time at={dueAt} none="—" />,
+    cell: ({ dueAt, status }) => <Deadline of={dueAt} isOpen={!DONE.has(status)} />,
   },
   { id: 'score', header: 'Urgency', width: '52px', align: 'right', cell: ({ priorityScore }) => priorityScore.value },
   {
