@@ -3,9 +3,9 @@ import { inWords } from '../src/kernel/words.ts';
 type Schema = { description?: string; anyOf?: Schema[]; properties?: Record<string, Schema>; 'x-title'?: string };
 type Document = { components: { schemas: Record<string, Schema> } };
 
-/** Figures of rows that are no report of their own. */
+/** Rows with figures whose names do not end as those of reports do. */
 const OTHERS: ReadonlySet<string> = new Set(['AuthorizationMetricsSet']);
-/** What a row is about, and links. */
+/** Members that are no figures: what a row is about, and links. */
 const NO_FIGURES: ReadonlySet<string> = new Set([
   'payerId',
   'list',

@@ -12,8 +12,9 @@ import { dashboardTypes } from './dashboard-types.ts';
 import { withPartnerContents } from './partner-ehr-contents.ts';
 import { sdkResources, sdkTable, sdkTypes } from './sdk-typescript.ts';
 
-// Writes openapi/v1.json, the dashboard's types and the contents of writes in docs/partner-ehr-api.md from the
-// declarations; with --check only reports whether they are up to date. The service serves openapi/v1.json without its indentation, which makes differences readable.
+// Writes openapi/v1.json, the types of the dashboard and of the TypeScript client, and the contents of writes in
+// docs/partner-ehr-api.md from the declarations; with --check only reports whether they are up to date. The service serves
+// openapi/v1.json without its indentation, which makes differences readable.
 // --complete prints the document with all texts and examples instead.
 const complete = JSON.parse(JSON.stringify(openApiDocument(ROUTES, {}, KIND_SCHEMAS)));
 if (process.argv.includes('--complete')) {

@@ -6,13 +6,16 @@ const RULES: ReadonlySet<string> = new Set(ALL_RULES.map(({ id }) => id));
 /** Names that are written in this way everywhere. */
 const USUAL: ReadonlySet<string> = new Set(['eClinicalWorks', 'mTLS']);
 
-/** Runs in the browser. Returns the visible texts of the page without those of programs. */
+/**
+ * Runs in the browser. Returns the visible texts of the page without those of programs, and without the letters drawn
+ * by chance that a user types to confirm, such as the end of a key.
+ */
 const TEXTS = `(() => {
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (element.closest('pre, script, style, textarea') === null && element.checkVisibility())
+    if (element.closest('pre, script, style, textarea, [data-opaque]') === null && element.checkVisibility())
       texts.push(walker.currentNode.data);
   }
   return texts;

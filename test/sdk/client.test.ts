@@ -128,6 +128,29 @@ describe('attempts', () => {
     server.close();
   });
 
+  test('follow a response that is cut in its body, and end with an error if the body never ends', async () => {
+    const body = JSON.stringify({ object: 'claim', id: 'clm_1' });
+    const server = await openScripted([
+      { status: 200, body, ending: 'cut' },
+      { status: 200, body },
+      { status: 200, body, ending: 'silent' },
+      { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
+    ]);
+    const scripted = new Rcm({ baseUrl: server.url, apiKey: 'svc_test_x' });
+    expect((await scripted.claims.copy('clm_0', {})).id).toBe('clm_1');
+    expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    const silent = scripted.claims.get('clm_0', { timeoutMs: 50, maxRetries: 0 });
+    await expect(silent).rejects.toBeInstanceOf(TimeoutError);
+    // A redirect is not followed, because the key would go along.
+    await expect(scripted.claims.get('clm_0', { maxRetries: 0 })).rejects.toBeInstanceOf(ConnectionError);
+    server.close();
+  });
+
+  test.each(['', '.', '..', undefined])('%j is refused as an id, because it would call another operation', (id) => {
+    const nowhere = new Rcm({ baseUrl: 'http://127.0.0.1:1', apiKey: 'svc_test_x' });
+    expect(() => nowhere.claims.get(id as string)).toThrow(TypeError);
+  });
+
   test('wait while the service says that no request is left', async () => {
     const body = JSON.stringify({ object: 'claim' });
     const server = await openScripted([
@@ -184,7 +207,8 @@ async function openCuttingProxy(target: URL, times: number) {
   };
 }
 
-type Scripted = { status: number; headers?: Record<string, string>; body: string };
+/** `ending`: the connection is cut in the body, or the rest of the body never comes. */
+type Scripted = { status: number; headers?: Record<string, string>; body: string; ending?: 'cut' | 'silent' };
 
 /** A server that answers with a list of responses, and stays silent after the last one. */
 async function openScripted(script: Scripted[]) {
@@ -195,7 +219,13 @@ async function openScripted(script: Scripted[]) {
     requests.push({ headers: request.headers, at: performance.now() });
     const next = left.shift();
     if (next === undefined) silent.push(response);
-    else response.writeHead(next.status, { 'content-type': 'application/json', ...next.headers }).end(next.body);
+    else {
+      const length = { 'content-length': Buffer.byteLength(next.body) };
+      response.writeHead(next.status, { 'content-type': 'application/json', ...length, ...next.headers });
+      if (next.ending === undefined) response.end(next.body);
+      else response.write(next.body.slice(0, 5), () => next.ending === 'cut' && response.destroy());
+      if (next.ending === 'silent') silent.push(response);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

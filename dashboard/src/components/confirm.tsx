@@ -63,7 +63,7 @@ export function Confirm({
       {typed !== undefined && (
         <div className={ui.field}>
           <label htmlFor="confirm-text">
-            Type <code>{typed}</code> to confirm
+            Type <code data-opaque>{typed}</code> to confirm
           </label>
           <input
             id="confirm-text"

@@ -6,7 +6,7 @@ type Tone = 'good' | 'bad' | 'waiting' | 'active' | 'quiet';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', waiting: 'clock', active: 'dot', quiet: 'dot' };
 
-/** The tones of codes that have not failed. */
+/** The tones of codes. Those of `FAILED` are red. */
 const TONES: Record<string, Tone> = {
   active: 'good',
   enabled: 'good',

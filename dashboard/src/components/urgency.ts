@@ -1,6 +1,6 @@
 import { dateOfInstant } from './time-text.ts';
 
-/** From so many days before a deadline on, it is shown in red. */
+/** A deadline is shown in red from this many days before it. */
 export const SOON_DAYS = 14;
 
 const DAY_MS = 86_400_000;

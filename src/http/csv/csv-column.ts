@@ -1,4 +1,4 @@
-/** What an id belongs to whose name a file for people shows. */
+/** The kinds of records whose names a file for people shows beside their ids. */
 export type NamedKind = 'patient' | 'payer' | 'queue' | 'policy' | 'assignee' | 'rule';
 
 /** Names by kind and id, such as `payer SBX01`. */

@@ -9,7 +9,7 @@ const CLAIM_IDS: ReadonlySet<string> = new Set(['claimId', 'match.claimId']);
 
 type Named = { of: NamedKind; title: string; name: string | null; isPhi: boolean };
 
-/** What the ids of a column belong to, if a file for people shows a name instead. */
+/** The kind of record whose ids a column has, if a file for people shows their names. */
 const NAMED: Readonly<Record<string, Named>> = {
   patientId: { of: 'patient', title: PATIENT, name: 'patientName', isPhi: true },
   payerId: { of: 'payer', title: PAYER, name: 'payerName', isPhi: false },
@@ -88,7 +88,7 @@ function placeOf(column: CsvColumn): number {
   return !column.names && isId(column) ? 1 : 0;
 }
 
-/** Returns whether the rows have the name beside the id, as a text or as the name of a person. */
+/** Returns whether the rows already have this name: as a text, or divided into the parts of a person's name. */
 function hasName(paths: ReadonlySet<string>, name: string | null): boolean {
   return name !== null && (paths.has(name) || paths.has(`${name}.family`));
 }
@@ -120,7 +120,7 @@ const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the date and the time of an instant in a time zone, as spreadsheets read it: `2026-11-28 14:03`. */
 function timeIn(zone: string, instant: string): string {
-  // The format of Sweden has this form.
+  // Swedish dates have this form.
   const clock =
     CLOCKS.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   CLOCKS.set(zone, clock);

@@ -44,11 +44,7 @@ const COLUMNS: Column<ApiKey>[] = [
     id: 'key',
     header: 'Key',
     width: 'minmax(150px, 1fr)',
-    cell: ({ prefix, lastFour }) => (
-      <code>
-        {prefix}…{lastFour}
-      </code>
-    ),
+    cell: ({ prefix, lastFour }) => <code>{`${prefix}…${lastFour}`}</code>,
   },
   { id: 'status', header: 'Status', width: '100px', cell: (key) => <KeyStatus of={key} /> },
   {

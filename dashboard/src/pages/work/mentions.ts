@@ -10,7 +10,7 @@ const MOST_LETTERS = 40;
 export function mentionAt(text: string, caret: number): TypedMention | null {
   const before = text.slice(0, caret);
   const start = before.lastIndexOf('@');
-  // An address of mail has a letter before the sign.
+  // In an e-mail address, a letter stands before the sign.
   if (start === -1 || /[\p{L}\p{N}]$/u.test(before.slice(0, start))) return null;
   const sought = before.slice(start + 1);
   return sought.length > MOST_LETTERS || /[\n@]|\s$/.test(sought) ? null : { start, sought };
@@ -31,7 +31,7 @@ export const withMention = (text: string, { start, sought }: TypedMention, { nam
 export function mentionedIn(text: string, people: readonly Person[]): string[] {
   let rest = text;
   const ids: string[] = [];
-  // A name may begin another one: the longer ones are found first, and are not found again.
+  // One name may begin with another. The longer one is searched first, and its text is taken out.
   const names = [...Map.groupBy(people, ({ name }) => name)].toSorted(([one], [other]) => other.length - one.length);
   for (const [name, those] of names) {
     if (!rest.includes(`@${name}`)) continue;

@@ -113,9 +113,8 @@ const outcomeOf = (issue?: { details?: { text?: string; coding?: { code?: string
   ...(issue?.details?.coding?.[0]?.code === undefined ? {} : { code: issue.details.coding[0].code }),
 });
 
-/** Reads the error of a response. A proxy may answer without JSON. */
-export async function errorOf(response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => '');
+/** Returns the error of a response with this body. A proxy may answer without JSON. */
+export function errorOf(response: Response, text: string): ApiError {
   let body: ErrorBody = {};
   try {
     const parsed = JSON.parse(text);

@@ -32,7 +32,7 @@ export function entryOf(text: string): Entry {
 export function functionOf(transport: Transport, text: string): (...given: unknown[]) => Answer<unknown> {
   const { hasQuery, parameters, ...operation } = entryOf(text);
   return (...given) => {
-    const pathValues = given.slice(0, parameters).map(String);
+    const pathValues = Array.from({ length: parameters }, (_, at) => idOf(given[at]));
     const rest = given.slice(parameters);
     const body = operation.body === null ? undefined : rest.shift();
     const query = operation.body === null && hasQuery ? rest.shift() : undefined;
@@ -45,4 +45,10 @@ export function functionOf(transport: Transport, text: string): (...given: unkno
       options,
     });
   };
+}
+
+/** Returns a value of a path. An empty one, or one that climbs to another path, would call another operation. */
+function idOf(value: unknown): string {
+  if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return value;
+  throw new TypeError(`${JSON.stringify(value)} is no id.`);
 }

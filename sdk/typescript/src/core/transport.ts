@@ -90,17 +90,18 @@ export class Transport {
     const retries = isRepeatable ? (options.maxRetries ?? this.#options.maxRetries ?? 3) : 0;
     for (let attempt = 0; ; attempt++) {
       await this.#pace.turn(options.signal);
-      const response = await this.#attempt(url, request, options).catch((error: unknown) => {
+      const answered = await this.#attempt(url, request, call).catch((error: unknown) => {
         if (attempt >= retries || options.signal?.aborted) throw error;
         return null;
       });
-      if (response === null) {
+      if (answered === null) {
         await sleep(retryDelayMs(attempt, null), options.signal);
         continue;
       }
+      const { response, text } = answered;
       this.#pace.note(response.headers);
-      if (response.ok) return await dataOf(response, operation);
-      const error = await errorOf(response);
+      if (response.ok) return withData(response, text);
+      const error = errorOf(response, text ?? '');
       if (attempt >= retries || !(isRetryable(error.status, error.code) || error.retryable)) throw error;
       await sleep(retryDelayMs(attempt, response.headers.get('retry-after')), options.signal);
     }
@@ -121,6 +122,8 @@ export class Transport {
     const init: RequestInit & { headers: Record<string, string>; duplex?: 'half' } = {
       method: operation.method,
       headers,
+      // The service never redirects. A redirect to another host would take the key along.
+      redirect: 'error',
       ...(csrfToken === undefined ? {} : { credentials: 'include' }),
     };
     if (operation.body !== null && body !== undefined) {
@@ -132,13 +135,15 @@ export class Transport {
     return init;
   }
 
-  async #attempt(url: string, request: RequestInit, options: RequestOptions): Promise<Response> {
+  /** Makes one attempt. Its time includes the body, unless the caller reads that as a stream. */
+  async #attempt(url: string, request: RequestInit, { operation, options }: Call): Promise<Answered> {
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? 60_000;
     const timer = new AbortController();
     const timeout = setTimeout(() => timer.abort(), timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal;
     try {
-      return await this.#fetch(url, { ...request, signal });
+      const response = await this.#fetch(url, { ...request, signal });
+      return { response, text: operation.answer === 'raw' && response.ok ? null : await response.text() };
     } catch (cause) {
       if (options.signal?.aborted) throw options.signal.reason;
       if (timer.signal.aborted) throw new TimeoutError(`No response arrived within ${timeoutMs} ms.`, { cause });
@@ -162,9 +167,10 @@ function urlOf(baseUrl: string, { operation, pathValues }: Call, query: Call['qu
   return `${baseUrl.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-async function dataOf(response: Response, { answer }: Operation): Promise<WithResponse<unknown>> {
-  const requestId = response.headers.get('request-id');
-  if (answer === 'raw') return { data: response, response, requestId };
-  const text = await response.text();
-  return { data: text === '' ? null : JSON.parse(text), response, requestId };
+/** `text`: the whole body; null if the caller reads it as a stream. */
+type Answered = { response: Response; text: string | null };
+
+function withData(response: Response, text: string | null): WithResponse<unknown> {
+  const data = text === null ? response : text === '' ? null : JSON.parse(text);
+  return { data, response, requestId: response.headers.get('request-id') };
 }

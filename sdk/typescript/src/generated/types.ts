@@ -10042,7 +10042,7 @@ export interface ProviderReviewState {
 export interface PublicJwk {
   /** RSA for RS384, EC for ES384. */
   kty: 'RSA' | 'EC' | (string & {});
-  /** The id of the key, which assertions repeat. */
+  /** The id of the key. The header of each assertion names it. */
   kid: string;
   alg?: 'RS384' | 'ES384' | (string & {});
   use?: 'sig';
@@ -10061,7 +10061,7 @@ export interface PublicJwk {
 export interface PublicJwkParams {
   /** RSA for RS384, EC for ES384. */
   kty: 'RSA' | 'EC';
-  /** The id of the key, which assertions repeat. */
+  /** The id of the key. The header of each assertion names it. */
   kid: string;
   alg?: 'RS384' | 'ES384';
   use?: 'sig';

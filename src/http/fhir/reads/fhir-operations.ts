@@ -146,7 +146,7 @@ export function bundleOf(entryResource: TSchema) {
   );
 }
 
-/** Returns the operation that searches by the parameters of the URL, or by a form. */
+/** Returns the operation that searches by GET, with the parameters in the URL, or by POST, with a form. */
 function searchOperation({ type, noun, description, list, operation }: Described, isPosted: boolean): ReadOperation {
   const filters = Object.entries(list.filters).map(([name, { parameter }]) => [name, Type.Optional(parameter)]);
   const include = Type.Array(OneOf(includeValues(type)), {

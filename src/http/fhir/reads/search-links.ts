@@ -15,7 +15,7 @@ const placeOf = ({ organizationId, type }: Search) => ({
 
 /**
  * Returns the parameters of the links of a search: names, birth dates and identifiers of a posted search are encrypted in
- * `_criteria`, so that no URL contains them. `hidden` are the names of these parameters.
+ * `_criteria`, so that no URL contains them. `hidden`: the names of the parameters to encrypt.
  */
 export function linkParameters(search: Search, parameters: Parameters, hidden: readonly string[]): Parameters {
   const entries = Object.entries(parameters).filter(([, value]) => value !== undefined);

@@ -40,8 +40,11 @@ export const PARTNER_REQUESTS: readonly SentRequest[] = WRITE_RULES.flatMap((typ
       body: { schema: body, example: { externalReference: reference, content: example } },
       answers: {
         201: { description: 'The record was made.', schema: StoredRecord, example: record },
-        429: { description: 'Nothing was done. The request is repeated after `Retry-After`. So are 408, 425 and 503.' },
-        401: { description: 'The credential is refused. So does 403. The request is repeated, as after 429.' },
+        429: {
+          description:
+            'Nothing was done. The request is repeated after `Retry-After`, as it is after 408, 425 and 503.',
+        },
+        401: { description: 'The credential is refused. 403 means the same. The request is repeated, as after 429.' },
         '4XX': { description: 'The content is refused. The request is not repeated.' },
         '5XX': { description: 'The service searches for the record to learn whether it was made.' },
       },

@@ -31,11 +31,11 @@ const FAILURES_UNTIL_DEGRADED = 3;
 
 /** The reason of a connection that is degraded because heartbeats of its subscriptions are missing. */
 export const SILENT = 'heartbeat_lost';
-/** Why a connection is degraded a subscription of which could not be created again. */
+/** The reason of a degraded connection: one of its subscriptions could not be created again. */
 export const SUBSCRIPTION_FAILED = 'subscription_failed';
-/** Why a connection is degraded whose server sends notifications without the secret. */
+/** The reason of a degraded connection: its server sends notifications without the secret. */
 export const NOTIFICATION_REFUSED = 'notification_refused';
-/** Why a connection is degraded whose server has changed resources without a notification. */
+/** The reason of a degraded connection: its server has changed resources without a notification. */
 export const NOTIFICATION_MISSING = 'notification_missing';
 /** Reasons that a successful call does not clear, because it does not show that notifications arrive. */
 export const NOTIFICATION_REASONS: readonly string[] = [

@@ -46,7 +46,7 @@ export function encounterClassOf(
   return mappings.get(classKey(stated)) ?? known;
 }
 
-/** The words by which servers name the classes, in the order in which they are looked for. */
+/** The words that names of the classes contain. The first one that is found decides. */
 const WORDS: readonly [RegExp, Encounter['class']][] = [
   [/tele|virtual|video|phone/i, 'telehealth'],
   [/emerg|\bED\b|\bER\b/i, 'emergency'],

@@ -4,9 +4,9 @@ import type { fhirSubscriptionFields } from './fhir-subscription-fields.ts';
 export type FhirSubscription = Stored<typeof fhirSubscriptionFields>;
 
 /**
- * `requested`: created, not confirmed by the server. `active`: it sends. `degraded`: its heartbeats or notifications are missing, or arrive
- * without the secret, so changes are found by synchronizations. `error`: the server ended or refused it; checks create it again while attempts
- * are left. From `removing` on, notifications are refused; `removed`: the server has deleted it too.
+ * `requested`: created, not confirmed by the server. `active`: it sends. `degraded`: its heartbeats or notifications are
+ * missing, or arrive without the secret, so changes are found by synchronizations. `error`: the server ended or refused it;
+ * checks create it again while attempts are left. From `removing` on, notifications are refused; `removed`: the server has deleted it too.
  */
 export type SubscriptionStatus = FhirSubscription['status'];
 

@@ -24,11 +24,14 @@ const CHECK_EVERY_MS = 60 * MINUTE_MS;
 /** Pauses before the checks after each attempt to create a subscription again. */
 const ATTEMPT_PAUSES_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 const ATTEMPTS_MAX = ATTEMPT_PAUSES_MS.length;
-/** A change that the server reports this long after it counts as late only then. */
+/** A notification that has not arrived this long after the change is missing. */
 const NOTICE_MS = 60 * MINUTE_MS;
-/** The same for a subscription with criteria, which may not match the changed resources. */
+/** The same for a subscription with criteria. It is longer, because the criteria may not match the changed resources. */
 const CRITERIA_NOTICE_MS = 7 * 24 * NOTICE_MS;
-/** The clock of the server may differ, and changes of the first minutes may precede the subscription. */
+/**
+ * Changes of the first minutes of a subscription are not counted: the server's clock may differ, and they may precede the
+ * subscription.
+ */
 const CLOCKS_MS = 10 * MINUTE_MS;
 /** A silent subscription that the server calls active is replaced after this many periods. */
 const SILENT_PERIODS = 3;

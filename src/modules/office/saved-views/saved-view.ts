@@ -14,7 +14,7 @@ export type ViewUser = {
   pages: ReadonlySet<ViewedPage>;
 };
 
-/** Returns whether a view exists for a caller. The caller must be able to read its list; private views are their owner's. */
+/** Returns whether a view exists for a caller: the caller may read its list, and it is shared or the caller's own. */
 export function maySee({ visibility, owner, page }: SavedView, user: ViewUser): boolean {
   return user.pages.has(page) && (visibility === 'shared' || owner.id === user.id);
 }

@@ -13,7 +13,11 @@ export const BASE64URL = '^[A-Za-z0-9_-]+$';
 const PublicJwk = Strict(
   {
     kty: OneOf(['RSA', 'EC'], { description: 'RSA for RS384, EC for ES384.' }),
-    kid: Type.String({ minLength: 1, maxLength: 100, description: 'The id of the key, which assertions repeat.' }),
+    kid: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The id of the key. The header of each assertion names it.',
+    }),
     alg: Type.Optional(OneOf(['RS384', 'ES384'])),
     use: Type.Optional(OneOf(['sig'])),
     key_ops: Type.Optional(Type.Array(OneOf(['verify']), { maxItems: 1 })),

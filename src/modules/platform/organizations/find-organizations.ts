@@ -44,8 +44,8 @@ export function getCachedOrganizationSettings(reader: TenantReader): Promise<Org
 }
 
 /**
- * Returns today's date in the practice's time zone: the value of a date that the caller leaves out. In UTC, it is the
- * next day from the evening on.
+ * Returns today's date in the practice's time zone, which is the value of a date that the caller leaves out. In the evening
+ * of an American practice, the date in UTC is already that of the next day.
  */
 export async function practiceDay(reader: TenantReader): Promise<LocalDate> {
   const { timeZone } = await getCachedOrganizationSettings(reader);

@@ -13,9 +13,9 @@ import { countUsers, findUserByEmail, insertUser, selectAllUsers } from './users
 export type CreateUserInput = { email: string; name: string; role: RoleReference; identity?: Identity };
 
 /**
- * Creates a user with an address (in lower case); the first sign-in with that verified address, or by the link of the
- * invitation, binds the user to the person, unless the identity is given. Throws `duplicate_user`, `too_many_users`, or at `/role` if the organization
- * lacks the role.
+ * Creates a user with an address (in lower case). Unless the identity is given, the first sign-in with that verified address,
+ * or by the link of the invitation, binds the user to the person. Throws `duplicate_user`, `too_many_users`, or at `/role`
+ * if the organization lacks the role.
  */
 export async function createUser(
   tx: UnitOfWork,

@@ -125,8 +125,8 @@ const livesByOtherClock = ({ error }: BulkResults[number]) =>
   error?.details.some(({ code }) => code === 'other_test_clock') ?? false;
 
 /**
- * Sends changes. Items with a different test clock than the first are sent in a further request, whose round is longer by a
- * plus sign.
+ * Sends changes. Items with another test clock than the first one are sent in a further request. `round` has a plus sign
+ * for each request before, and makes its Idempotency-Key.
  */
 async function inRounds(
   items: readonly BulkChange[],

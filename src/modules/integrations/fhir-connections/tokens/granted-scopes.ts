@@ -8,8 +8,9 @@ const SCOPE = /^(system|user|patient)\/(\*|[A-Za-z]+)\.(\*|read|write|c?r?u?d?s?
 const LETTERS: Readonly<Record<Write, string>> = { create: 'c', update: 'u' };
 
 /**
- * Returns the scope that the last token of a connection lacks for writes of a resource type, such as `system/Coverage.cu`,
- * in the version of SMART of the granted scopes. Null if none is lacking, or if the server did not name its grants.
+ * Returns the scope that the last token of a connection lacks for writes of a resource type, such as `system/Coverage.cu`.
+ * It is worded as the granted scopes are (SMART 1 or 2). Null if no scope is lacking, or if the server did not name its
+ * grants.
  */
 export function missingWriteScope(
   { authMethod, grantedScopes }: Granting,

@@ -13,7 +13,7 @@ import { markVisitsWaiting } from './unmapped-classes-store.ts';
 const CONNECTIONS_MAX = 1_000;
 
 /**
- * Replaces the mappings of a connection, and queues a run that maps the visits again whose class they concern. It reads
+ * Replaces the mappings of a connection, and queues a run that maps the visits with a changed class again. The run reads
  * nothing from the server. A run that is in progress maps them at its end. Returns the id of the queued run, or null.
  * Throws resource_not_found, version_conflict, or validation_failed if a code occurs twice.
  */

@@ -35,7 +35,7 @@ export async function mapWaiting(
   const rows = await selectWaiting(tx, connectionId, { type, after: after ?? '', limit: BATCH });
   if (rows.length === 0) return { run, last: null };
   const vault = contentVault(encryption, tx.organizationId, connectionId);
-  // Read in this transaction, because it may have changed since the run began.
+  // The time zone is read in this transaction, because it may have changed since the run began.
   const timeZone = await findPracticeZone(tx, await getConnection(tx, connectionId));
   const today = localDateIn(timeZone ?? 'UTC', tx.now);
   const context: EffectContext = { connectionId, runId: run.id, vault, isDryRun: false, timeZone, today };

@@ -5,8 +5,8 @@ import type { RunSession } from '../runs/run-session.ts';
 import { omittedResource, type Received } from './read-page.ts';
 
 /**
- * Reads the resources of a page of ids one by one; one that is too large is returned without its content. Resources that
- * the run has read before are left out. `failure`: a failure that stopped the reading.
+ * Reads the resources of a page of ids one by one. A resource that is too large is returned without its content. Versions
+ * that the run has read before are left out. `failure`: why the reading stopped; null if it did not.
  */
 export async function readByIds(
   session: Pick<RunSession, 'run' | 'reader' | 'connection' | 'readOne'>,

@@ -200,11 +200,11 @@ function isLater(a: string, b: string): boolean {
 /** The usual number of resources of a page, and of a page that contains only ids. */
 export const PAGE_COUNT = 200;
 const IDS_COUNT = 50;
-/** A page of at most as many resources may grow again. */
+/** A page of at most this many resources may grow again. */
 const SMALL_COUNT = 25;
 
 /**
- * Returns the position from which a page is read again that was too large: with half as many resources, or by their ids
+ * Returns the position for another attempt after a page was too large: with half as many resources, or with their ids alone
  * if it had only one. Null if a page of ids was too large.
  */
 export function smallerPage(position: PagePosition): PagePosition | null {

@@ -1,9 +1,12 @@
 import { type ClassCode, classKey } from '../../fhir-mapping/encounter-classes.ts';
 
-/** Begins the text by which a visit waits for the mapping of its class. References begin with the name of a type. */
+/**
+ * The beginning of `missing` for a visit that waits for a mapping of its class. A missing reference begins with the name of
+ * a type instead.
+ */
 export const MISSING_CLASS = 'class ';
 
-/** Returns what a visit waits for whose class has no mapping. */
+/** Returns what a visit waits for if its class has no mapping. */
 export const missingClass = (code: ClassCode): string => `${MISSING_CLASS}${classKey(code)}`;
 
 /** Returns the code for whose mapping a resource waits, or null. */

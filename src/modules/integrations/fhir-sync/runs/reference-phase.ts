@@ -63,8 +63,9 @@ async function readBatch(
   return batch;
 }
 
-/** A reference that fails as often is left to the next run, and the phase ends after as many failures in a row. */
+/** After this many failed attempts, a reference is left to the next run. */
 const ATTEMPTS = 3;
+/** After this many failures in a row, the phase ends. */
 const FAILURES_MAX = 8;
 
 /** Returns how the phase continues after a failure: the same reference later, the next one, or no other in this run. */

@@ -16,7 +16,7 @@ import { lockRun, saveRun } from './sync-runs-store.ts';
 /** The time after which another job continues the run. */
 const SLICE_MS = 20_000;
 
-/** After as many failures in a row, references by identifier stay unresolved. */
+/** After this many failures in a row, references by identifier stay unresolved. */
 const RESOLUTIONS_MAX = 5;
 
 type Parts = { connection: FhirConnection; run: SyncRun; cursors: SyncCursor[]; timeZone: string | null };

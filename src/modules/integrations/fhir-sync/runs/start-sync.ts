@@ -92,8 +92,8 @@ export async function startSync(
 }
 
 /**
- * Queues a run that only maps received resources which wait for it; it makes no requests. Returns its id, or null if a
- * run is open, which maps them at its end.
+ * Queues a run that makes no requests and only maps the received resources that are marked for it. Returns its id. Returns
+ * null if another run is open, because that one maps them at its end.
  */
 export async function startMapping(tx: UnitOfWork, connectionId: string): Promise<string | null> {
   if ((await findOpenRun(tx, connectionId)) !== null) return null;

@@ -152,7 +152,7 @@ export const WRITE_CONTENTS = {
 type WriteRule = keyof typeof WRITE_CONTENTS;
 /** The types of writes, in the order in which the API lists them. */
 export const WRITE_RULES = Object.keys(WRITE_CONTENTS) as [WriteRule, ...WriteRule[]];
-/** The members of a write's content, without those of the patient. */
+/** The content of a write without the members about the patient, which all writes have. */
 export type OwnContent<R extends WriteRule> = Omit<
   Static<(typeof WRITE_CONTENTS)[R]['schema']>,
   keyof typeof ofPatient
