@@ -46,6 +46,10 @@ export type Answer = any;
 
 /** The service of one program on a data folder. */
 export type Service = {
+  /** The address, without a path. */
+  url: string;
+  /** The key that the first start printed. */
+  key: string;
   get(path: string): Promise<Answer>;
   /** Sends a write; throws unless it succeeds. */
   send(method: 'POST' | 'PATCH', path: string, body?: unknown): Promise<Answer>;
@@ -88,6 +92,7 @@ export async function startService(program: string, dataDir: string): Promise<Se
     return JSON.parse(text);
   };
   return {
+    ...{ url, key },
     get: (path) => call('GET', path),
     send: call,
     stop: async () => {
