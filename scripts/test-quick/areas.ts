@@ -125,6 +125,7 @@ export const ROOMS: readonly (readonly [prefix: string, tests: RoomTests])[] = [
   ['src/http/sign-in/', ['test/browser/sign-in', 'test/platform/sign-in/', 'test/http/session-walk']],
   ['src/jobs/', 'edge'],
   ['src/cli/', ['src/cli/', 'test/cli/', 'test/embedded/rcm-entry', 'test/billing/claim-imports/command-line']],
+  ['starters/', ['test/cli/init']],
   ['sandbox/demo/', ['test/cli/demo', 'test/embedded/demo-file']],
   ['src/observability/', ['src/observability/', 'test/observability/']],
   ['src/printing/', ['test/printing/', 'test/payments/appeals/', 'test/prior-authorizations/documents']],

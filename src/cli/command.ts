@@ -10,6 +10,8 @@ export type CommandContext = {
   say(line: string): void;
   /** Asks the person at the terminal; `null` when there is no terminal. Throws UsageError if there is no answer. */
   ask: ((question: string) => Promise<string>) | null;
+  /** The values of options that may be repeated, by name. */
+  lists?: Readonly<Record<string, readonly string[]>>;
   /** Prints the one JSON object of --json, or the lines for a person. */
   answer(json: unknown, lines: string[]): void;
 };

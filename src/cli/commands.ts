@@ -6,7 +6,7 @@ export type CommandEntry = { name: string; load(): Promise<Command> };
 /** Every command, in the order of --help. */
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'serve', load: async () => (await import('./installation/serve.ts')).serve },
-  { name: 'api', load: async () => (await import('./installation/serve.ts')).api },
+  { name: 'api', load: async () => (await import('./developer/api.ts')).api },
   { name: 'worker', load: async () => (await import('./installation/serve.ts')).worker },
   { name: 'migrate', load: async () => (await import('./installation/migrate.ts')).migrateCommand },
   {
@@ -84,6 +84,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'x12 redact', load: async () => (await import('./x12/x12-redact.ts')).x12Redact },
   { name: 'listen', load: async () => (await import('./developer/listen.ts')).listen },
   { name: 'events tail', load: async () => (await import('./developer/events-tail.ts')).eventsTail },
+  { name: 'logs tail', load: async () => (await import('./developer/logs-tail.ts')).logsTail },
+  { name: 'init', load: async () => (await import('./developer/init.ts')).init },
   { name: 'trigger', load: async () => (await import('./developer/trigger.ts')).trigger },
   { name: 'clock show', load: async () => (await import('./developer/clock.ts')).clockShow },
   { name: 'clock set', load: async () => (await import('./developer/clock.ts')).clockSet },
@@ -105,5 +107,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'audit export', load: async () => (await import('./audit/audit-export.ts')).auditExport },
   { name: 'audit heads', load: async () => (await import('./audit/audit-verify.ts')).auditHeads },
   { name: 'demo', load: async () => (await import('./installation/demo.ts')).demo },
+  { name: 'completion', load: async () => (await import('./installation/completion.ts')).completion },
   { name: 'doctor', load: async () => (await import('./doctor/doctor.ts')).doctor },
 ];

@@ -74,7 +74,7 @@ async function dispatch(argv: string[], env: NodeJS.ProcessEnv): Promise<number>
   }
   const { min, max } = command.positionals ?? { min: 0, max: 0 };
   if (positionals.length < min || positionals.length > max) throw new UsageError(`usage: npx rcm ${command.usage}`);
-  return command.run(values, positionals, contextFor(values.json === true, env));
+  return command.run(values, positionals, contextFor(values, env));
 }
 
 /** Returns the version of this program, from its package.json. */
@@ -115,9 +115,12 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-function contextFor(json: boolean, env: NodeJS.ProcessEnv): CommandContext {
+function contextFor(values: Readonly<Record<string, unknown>>, env: NodeJS.ProcessEnv): CommandContext {
+  const json = values.json === true;
+  const lists = Object.entries(values).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
   return {
     env,
+    lists: Object.fromEntries(lists),
     logOutput: json ? process.stderr : process.stdout,
     // On standard error, so that standard output has only the result.
     ask: promptOn({ input: process.stdin, output: process.stderr }),

@@ -6,7 +6,7 @@ import { makeFolder } from '../database/embedded/make-folder.ts';
  * Returns the file in which a new sandbox keeps its first test key for the developer commands (`rcm listen`, `rcm
  * trigger`).
  */
-function keyFile(dataDir: string): string {
+export function sandboxKeyFile(dataDir: string): string {
   return join(dataDir, 'sandbox.key');
 }
 
@@ -15,7 +15,7 @@ function keyFile(dataDir: string): string {
  * name, or null if it cannot be written. RCM_API_KEY must be set in that case.
  */
 export async function keepSandboxKey(dataDir: string, key: string): Promise<string | null> {
-  const file = keyFile(dataDir);
+  const file = sandboxKeyFile(dataDir);
   try {
     makeFolder(dataDir);
     await writeFile(file, `${key}\n`, { mode: 0o600 });
@@ -27,7 +27,7 @@ export async function keepSandboxKey(dataDir: string, key: string): Promise<stri
 
 /** Returns the stored key, or null. */
 export async function readSandboxKey(dataDir: string): Promise<string | null> {
-  const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(sandboxKeyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EACCES') return null;
     throw error;
   });

@@ -13,18 +13,20 @@ export const API_ACCESS_HELP = [
 // biome-ignore lint/suspicious/noExplicitAny: the API's JSON is read as a customer reads it.
 export type ApiAnswer = { status: number; body: any; retryAfterSeconds: number | null };
 
+/** The address of the service, without a slash at its end, and an API key. */
+export type ApiAddress = { url: string; key: string };
+
 /** Calls the public API from the command line. */
-export type ApiAccess = {
-  url: string;
-  key: string;
+export type ApiAccess = ApiAddress & {
   /** Throws CommandError if there is no response, or if the response is not JSON. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, signal?: AbortSignal): Promise<ApiAnswer>;
 };
 
-const TIMEOUT_MS = 30_000;
+/** The time that the service has to begin its response, and between two parts of it. */
+export const TIMEOUT_MS = 30_000;
 
-/** Returns access to the service of the settings. Throws CommandError if there is no API key. */
-export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess> {
+/** Returns the address and the key of the settings. Throws CommandError if there is no API key. */
+export async function apiAddress({ env }: CommandContext): Promise<ApiAddress> {
   const config = loadConfig(env);
   const url = (config.apiUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
   if (!URL.canParse(url)) throw new CommandError('RCM_API_URL is not a URL');
@@ -32,6 +34,18 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
   if (key === null) {
     throw new CommandError('no API key: set RCM_API_KEY, or DATA_DIR to that of a sandbox that was started here');
   }
+  return { url, key };
+}
+
+/** Returns an error that says that the service at this address cannot be reached. */
+export function noResponse(url: string, error: unknown): CommandError {
+  const { code, name } = error as { code?: string; name: string };
+  return new CommandError(`the service does not respond at ${url} (${code ?? name}); is it running? See RCM_API_URL`);
+}
+
+/** Returns access to the service of the settings. Throws CommandError if there is no API key. */
+export async function openApiAccess(context: CommandContext): Promise<ApiAccess> {
+  const { url, key } = await apiAddress(context);
   return {
     url,
     key,
@@ -55,10 +69,7 @@ export async function openApiAccess({ env }: CommandContext): Promise<ApiAccess>
           retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
         };
       } catch (error) {
-        const { code, name } = error as { code?: string; name: string };
-        throw new CommandError(
-          `the service does not respond at ${url} (${code ?? name}); is it running? See RCM_API_URL`,
-        );
+        throw noResponse(url, error);
       }
     },
   };

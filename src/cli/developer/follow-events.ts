@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandError, UsageError } from '../command.ts';
+import { UsageError } from '../command.ts';
 import { instantOf } from '../instants.ts';
-import { type ApiAccess, type ApiAnswer, bodyOf } from './api-access.ts';
+import type { ApiAccess } from './api-access.ts';
+import { retryCall } from './retry-call.ts';
 
 /** An event as the API shows it. */
 export type ShownEvent = {
@@ -28,7 +29,6 @@ type FollowOptions = {
 };
 
 const POLL_MS = 500;
-const TROUBLE_PAUSE_MS_MAX = 10_000;
 
 /** Yields the events of the feed in order, each once, until the signal aborts. */
 export async function* followEvents(api: ApiAccess, options: FollowOptions): AsyncGenerator<ShownEvent> {
@@ -41,7 +41,7 @@ export async function* followEvents(api: ApiAccess, options: FollowOptions): Asy
   if (isReady) options.onReady();
   while (!options.signal.aborted) {
     const path = `/v1/events?order=oldest&limit=100${filters}${place}`;
-    const page = await steadily(options, () => api.call('GET', path, undefined, options.signal));
+    const page = await retryCall(options, () => api.call('GET', path, undefined, options.signal));
     if (page === null) return;
     for (const event of page.data as ShownEvent[]) {
       if (options.signal.aborted) {
@@ -56,24 +56,6 @@ export async function* followEvents(api: ApiAccess, options: FollowOptions): Asy
     isReady = true;
     await pause(POLL_MS, undefined, { signal: options.signal }).catch(() => undefined);
   }
-}
-
-/** Retries until a request succeeds. Throws errors that a retry cannot fix; returns null if the signal aborts. */
-async function steadily({ signal, onTrouble }: FollowOptions, ask: () => Promise<ApiAnswer>) {
-  for (let waitMs = POLL_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, TROUBLE_PAUSE_MS_MAX)) {
-    try {
-      const answer = await ask();
-      if (answer.status !== 429 && answer.status < 500) return bodyOf(answer);
-      onTrouble(`the API answers ${answer.status}`);
-      if (answer.retryAfterSeconds !== null) waitMs = answer.retryAfterSeconds * 1_000;
-    } catch (error) {
-      if (signal.aborted) return null;
-      if (!(error instanceof CommandError) || /^the API answers/.test(error.message)) throw error;
-      onTrouble(error.message);
-    }
-    await pause(waitMs, undefined, { signal }).catch(() => undefined);
-  }
-  return null;
 }
 
 /** Reads `--events a,b`; empty for all. */

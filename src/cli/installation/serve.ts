@@ -10,7 +10,8 @@ const INFO = 30;
 const FRAMES_MAX = 8;
 
 export const serve = processCommand('serve', 'Run the API and the worker in one process');
-export const api = processCommand('api', 'Run the API alone');
+/** `rcm api` without arguments; with them it calls the API. */
+export const apiProcess = processCommand('api', 'Run the API alone');
 export const worker = processCommand('worker', 'Run the background worker alone');
 
 function processCommand(role: Role, summary: string): Command {
