@@ -3,7 +3,7 @@ import type { App } from '../composition/app.ts';
 import { readerOf, transact, type UnitOfWork } from '../database/transactions/transaction.ts';
 import type { TransactionOptions } from '../database/transactions/transaction-options.ts';
 import { AppError, CommittedRefusal } from '../kernel/errors.ts';
-import { constraintErrorNaming } from '../modules/constraint-errors.ts';
+import { constraintErrorNaming, isUnnamedDuplicate } from '../modules/constraint-errors.ts';
 import { firstFailure } from './access/outranking.ts';
 import { errorBody, errorHeaders, isTransactionConflict, toAppError } from './errors.ts';
 import {
@@ -53,7 +53,8 @@ export async function executeCommand(
     } catch (thrown) {
       const reader = readerOf(app.database, request.principal.organizationId);
       const error = (await constraintErrorNaming(thrown, { body: request.body, reader })) ?? thrown;
-      const again = error instanceof IdempotencyRaceError || isTransactionConflict(error);
+      const again =
+        error instanceof IdempotencyRaceError || isTransactionConflict(error) || isUnnamedDuplicate(error, thrown);
       if (again && attempt < ATTEMPTS_MAX) continue;
       if (!use || !(error instanceof AppError) || !isKept(error)) throw error;
       const refusal = await refusalOf(error, operation, request, app);

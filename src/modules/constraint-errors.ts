@@ -42,6 +42,16 @@ export async function constraintErrorNaming(
   return id === null ? constraintError(error) : duplicateError(code, param, id);
 }
 
+/**
+ * Returns whether `error`, which the caller would get for `thrown`, is a 409 that does not name the existing resource:
+ * another transaction created it after this one had looked for it. A repeated command finds the resource and names it.
+ */
+export function isUnnamedDuplicate(error: unknown, thrown: unknown): boolean {
+  if (!(error instanceof AppError) || error.options.extra?.duplicateOf !== undefined) return false;
+  const { code, cause } = thrown as { code?: string; cause?: { code?: string } };
+  return error.code.startsWith('duplicate_') && (code === UNIQUE_VIOLATION || cause?.code === UNIQUE_VIOLATION);
+}
+
 function violatedBy(error: unknown): (ConstraintError & { table: string }) | null {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   if (code !== UNIQUE_VIOLATION || constraint === undefined || !Object.hasOwn(CONSTRAINT_ERRORS, constraint))

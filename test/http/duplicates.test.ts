@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
+import { processInterchangeTask } from '../../src/jobs/tasks/trading.ts';
+import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
 import { localDateOf } from '../../src/kernel/local-date.ts';
 import { CONSTRAINT_ERRORS } from '../../src/modules/constraint-errors.ts';
-import { openTestApp, type TestApp } from '../helpers/app.ts';
-import { aClaim, aCoverage, aPatient, SERVICE_DATE } from '../helpers/builders.ts';
+import type { ResourceDeclaration } from '../../src/modules/resource.ts';
+import { RESOURCES } from '../../src/modules/resources.ts';
+import { type CallResult, openTestApp, type TestApp } from '../helpers/app.ts';
+import { aClaim, aCoverage, aPaperRemittance, aPatient, SERVICE_DATE } from '../helpers/builders.ts';
 import type { Shown } from '../helpers/shown.ts';
+import { workOn } from '../helpers/work-on.ts';
 import { NPI, Practice } from '../prior-authorizations/support.ts';
 import { ClockedOrganization, DAY_MS } from '../sandbox/support.ts';
 
@@ -78,6 +83,14 @@ const CREATIONS: Readonly<Record<string, Creation>> = {
 };
 
 describe('an externalId', () => {
+  test('is a filter of a list of every resource that declares one', () => {
+    const resources = RESOURCES.filter(({ fields }: ResourceDeclaration) => fields?.fields.externalId !== undefined);
+    expect(resources.length).toBeGreaterThan(5);
+    const filters = ({ lists = {} }: ResourceDeclaration) =>
+      Object.values(lists).flatMap((one) => Object.keys(one.filters));
+    expect(resources.filter((one) => !filters(one).includes('externalId')).map(({ object }) => object)).toEqual([]);
+  });
+
   test('filters every list whose items have one', () => {
     const lists = ROUTES.filter(({ operation }) => {
       const schema = (operation.responses as Record<string, { schema?: Shown }>)[200]?.schema;
@@ -200,15 +213,65 @@ describe('a value that must be unique', () => {
     const again = await own.call('POST', path, body());
     expect([again.status, again.body.error.duplicateOf]).toEqual([409, id]);
   });
+});
 
-  test('the target of an active webhook subscription: the 409 names the subscription', async () => {
+/** The codes that no constraint stands for: a command finds the existing resource. Each returns its id and the refusal. */
+const FOUND_BY_COMMANDS: Readonly<Record<string, () => Promise<{ id: string; refused: CallResult }>>> = {
+  duplicate_subscription: async () => {
     const body = { url: 'https://hooks.example.com/rcm', events: ['claim.paid'] };
     const { id } = await made('/v1/webhooks/subscriptions', body);
-    const again = await own.call('POST', '/v1/webhooks/subscriptions', body);
-    expect([again.status, again.body.error.code, again.body.error.duplicateOf]).toEqual([
-      409,
-      'duplicate_subscription',
-      id,
-    ]);
+    return { id, refused: await own.call('POST', '/v1/webhooks/subscriptions', body) };
+  },
+  duplicate_coverage: async () => {
+    const patient = await made('/v1/patients', aPatient());
+    const { id } = await made('/v1/coverages', aCoverage(patient.id));
+    return { id, refused: await own.call('POST', '/v1/coverages', aCoverage(patient.id, { rank: 'secondary' })) };
+  },
+  duplicate_claim: async () => {
+    // In real time: the date of service is recent.
+    const clinic = new ClockedOrganization(t, await t.organization());
+    const patientId = (await made('/v1/patients', aPatient(), clinic)).id;
+    const coverageId = (await made('/v1/coverages', aCoverage(patientId), clinic)).id;
+    const drafted = () => made('/v1/claims', aClaim({ patientId, coverageId }), clinic);
+    const [first, second] = [await drafted(), await drafted()];
+    for (const { id } of [first, second]) await made(`/v1/claims/${id}/scrub`, {}, clinic);
+    await made(`/v1/claims/${first.id}/submit`, {}, clinic);
+    return { id: first.id, refused: await clinic.call('POST', `/v1/claims/${second.id}/submit`) };
+  },
+  duplicate_remittance: async () => {
+    await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
+    const body = aPaperRemittance('NO-CLAIM', { paid: 12_500, adjustments: [] });
+    const enter = () => own.call('POST', '/v1/remittances', body, { prefer: 'wait=30' });
+    const first = await enter();
+    return { id: first.body.remittances[0].id, refused: await enter() };
+  },
+};
+
+describe('every duplicate_ code of the catalogue', () => {
+  test('is declared for a constraint or found by a command', () => {
+    const declared = Object.values(CONSTRAINT_ERRORS).map(({ code }) => code);
+    const tested = [...declared, ...Object.keys(FOUND_BY_COMMANDS)].filter((code) => code.startsWith('duplicate_'));
+    const codes = Object.keys(ERROR_CATALOGUE).filter((code) => code.startsWith('duplicate_'));
+    expect([...new Set(tested)].sort()).toEqual(codes.sort());
+  });
+
+  test.each(Object.entries(FOUND_BY_COMMANDS))('%s names the existing resource', async (code, refuse) => {
+    const { id, refused } = await refuse();
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code, duplicateOf: id }]);
+  });
+
+  test('names it also for the loser of two requests at once', async () => {
+    const clinic = new ClockedOrganization(t, await t.organization());
+    const rivals: [path: string, body: object][] = [
+      ['/v1/enrollments', { payerId: 'SBX01', transaction: 'claims', provider: { npi: NPI } }],
+      ['/v1/webhooks/subscriptions', { url: 'https://hooks.example.com/race', events: ['claim.paid'] }],
+      ['/v1/patients', aPatient({ externalId: 'race' })],
+    ];
+    for (const [path, body] of rivals) {
+      const answers = await Promise.all([0, 1, 2, 3].map(() => clinic.call('POST', path, body)));
+      const [winner] = answers.filter(({ status }) => status === 201);
+      const others = answers.filter(({ status }) => status === 409).map((answer) => answer.body.error.duplicateOf);
+      expect(others, path).toEqual([winner!.body.id, winner!.body.id, winner!.body.id]);
+    }
   });
 });

@@ -65,7 +65,7 @@ export const checkFields = {
       { title: 'EligibilityDependentInput', description: 'The patient, if that is not the subscriber.' },
     ),
   ),
-  provider: CHECK_PROVIDER,
+  provider: Type.Optional(CHECK_PROVIDER),
   serviceDate: Type.Optional(
     Strict(
       {

@@ -1,4 +1,5 @@
 import Type, { type TString } from 'typebox';
+import { DEFAULT_PROVIDER } from '../platform/organizations/default-billing-provider.ts';
 import { PlanSpans } from '../practice/coverages/plan-span.ts';
 import { shownSchemaOf } from '../resource-fields.ts';
 import { Id, Instant, IsMasked, ListOf, Nullable, OneOf, Strict, Text, X12Text } from '../schema.ts';
@@ -19,7 +20,7 @@ export const CHECK_PROVIDER = Strict(
   },
   {
     title: 'EligibilityProviderInput',
-    description: 'The provider that inquires.',
+    description: `The provider that inquires. ${DEFAULT_PROVIDER}`,
     dependentRequired: { firstName: ['lastName'] },
   },
 );

@@ -10,6 +10,7 @@ import { requireOpenPatient } from '../practice/patients/require-patient.ts';
 import { findEnrollmentState } from '../trading/enrollments/find-enrollments.ts';
 import { requirePayer } from '../trading/payers/find-payers.ts';
 import { type Payer, supports } from '../trading/payers/payer.ts';
+import { inquiringProvider } from './inquiring-provider.ts';
 import type { Inquiry, InquiryDependent, InquirySubscriber } from './inquiry.ts';
 import { GENERAL_SERVICE_TYPE } from './reading/plan-spans.ts';
 
@@ -22,7 +23,7 @@ export type CheckInput = {
   payerId?: string;
   subscriber?: PersonInput & { memberId?: string; groupNumber?: string };
   dependent?: PersonInput & { relationship: InquiryDependent['relationship'] };
-  provider: {
+  provider?: {
     npi: string;
     organizationName?: string;
     firstName?: string;
@@ -65,15 +66,16 @@ export async function prepareInquiry(tx: UnitOfWork, input: CheckInput): Promise
       'The payer does not answer eligibility inquiries.',
     );
   }
-  await requireEnrollment(tx, payer, { npi: input.provider.npi, on: today });
+  const provider = await inquiringProvider(tx, input.provider);
+  await requireEnrollment(tx, payer, { npi: provider.npi, on: today });
   const start = input.serviceDate?.start ?? today;
   const inquiry: Inquiry = {
     provider: {
-      npi: input.provider.npi,
-      organizationName: input.provider.organizationName ?? null,
-      firstName: input.provider.firstName ?? null,
-      lastName: input.provider.lastName ?? null,
-      taxonomyCode: input.provider.taxonomyCode ?? null,
+      npi: provider.npi,
+      organizationName: provider.organizationName ?? null,
+      firstName: provider.firstName ?? null,
+      lastName: provider.lastName ?? null,
+      taxonomyCode: provider.taxonomyCode ?? null,
     },
     ...persons,
     serviceDate: { start, end: input.serviceDate?.end ?? start },
@@ -117,7 +119,7 @@ function contradictions(input: CheckInput): ErrorDetail[] {
   if (start !== undefined && end !== undefined && end < start) {
     add('before_start', '/serviceDate/end', 'Must not be before the start.');
   }
-  const { organizationName, lastName } = input.provider;
+  const { organizationName, lastName } = input.provider ?? {};
   if (organizationName !== undefined && lastName !== undefined) {
     add('not_allowed', '/provider/organizationName', 'Must be absent if the name of a person is given.');
   }

@@ -63,7 +63,7 @@ export const authorizationFields = fieldsOf('prior_authorization', 'pa', {
   serviceTypeCode: optional(Type.String({ pattern: '^[0-9A-Za-z]{1,2}$', description: 'Service type (UM03).' })),
   placeOfServiceCode: optional(Type.String({ pattern: '^[0-9]{2}$', description: 'Place of service.' })),
   requestingProvider: withInput(required(Provider), {
-    create: ProviderInput,
+    create: Type.Optional(ProviderInput),
     update: Type.Optional(ProviderInput),
   }),
   renderingProvider: withInput(optional(Provider), providerInput),

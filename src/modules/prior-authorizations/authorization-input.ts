@@ -12,10 +12,10 @@ export type AuthorizationChanges = Changes<typeof authorizationFields>;
 
 type ItemInput = NonNullable<AuthorizationInput['items']>[number];
 type DiagnosisInput = NonNullable<AuthorizationInput['diagnoses']>[number];
-type ProviderInput = AuthorizationInput['requestingProvider'];
+type ProviderInput = NonNullable<AuthorizationInput['requestingProvider']>;
 
 /** Returns the fields of a new authorization in their stored form. */
-export function contentFrom(input: AuthorizationInput) {
+export function contentFrom(input: AuthorizationInput & { requestingProvider: ProviderInput }) {
   return {
     ...input,
     requestingProvider: providerFrom(input.requestingProvider),

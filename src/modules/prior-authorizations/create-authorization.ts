@@ -1,6 +1,7 @@
 import type { TenantReader, UnitOfWork } from '../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { defaultBillingProvider } from '../platform/organizations/default-billing-provider.ts';
 import type { Coverage } from '../practice/coverages/coverage.ts';
 import { requireCoverage } from '../practice/coverages/find-coverages.ts';
 import { namedDocuments, requireDocuments } from '../practice/documents/find-documents.ts';
@@ -19,11 +20,17 @@ import { loadRequirements, requirementOf } from './requirements/requirement-of.t
 import { auditAuthorization, saveAuthorization } from './save-authorization.ts';
 
 /**
- * Creates a draft. With `supersedesId` it amends, extends or repeats a decided authorization of the same patient; only
+ * Creates a draft; without a requesting provider, the billing provider of the settings requests. With `supersedesId` it amends, extends or repeats a decided authorization of the same patient; only
  * one draft can supersede it. A taken externalId fails with `duplicate_external_id`.
  */
 export async function createAuthorization(tx: UnitOfWork, input: AuthorizationInput): Promise<PriorAuthorization> {
-  return await createDraft(tx, contentFrom(input));
+  const requestingProvider = input.requestingProvider ?? (await ownProvider(tx));
+  return await createDraft(tx, contentFrom({ ...input, requestingProvider }));
+}
+
+async function ownProvider(tx: UnitOfWork) {
+  const { npi, name, taxonomyCode } = await defaultBillingProvider(tx, '/requestingProvider');
+  return { npi, organizationName: name, taxonomyCode };
 }
 
 /**

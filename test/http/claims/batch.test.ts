@@ -78,6 +78,7 @@ test('two claims of one batch that bill the same services are not both submitted
   for (const id of [first.id, second.body.id]) await t.call('POST', `/v1/claims/${id}/scrub`);
   const { body } = await submit([{ id: first.id }, { id: second.body.id }]);
   expect(outcomes(body)).toEqual(['submitted', 'duplicate_claim']);
+  expect(body.results[1].error.duplicateOf).toBe(first.id);
 });
 
 test('a repeated request is answered as the first, and submits nothing again', async () => {

@@ -141,6 +141,26 @@ test('a set with one coverage twice or two of one rank is refused, and nothing i
   expect(await activeOf(patientId)).toEqual(before);
 });
 
+test('an externalId that a coverage outside of the set has is refused with its id, and one that the set repeats too', async () => {
+  const { body: person } = await s.t.call('POST', '/v1/patients', { body: aPatient() });
+  const id = person.id as string;
+  const own = { patientId: id, ...native('ELSEWHERE', { externalId: 'ours-1' }) };
+  const { body: holder } = await s.t.call('POST', '/v1/coverages', { body: own });
+  const taken = await put({
+    patientId,
+    coverages: [native('B1'), native('B9', { rank: 'secondary', externalId: 'ours-1' })],
+  });
+  expect([taken.status, taken.body.error]).toMatchObject([
+    409,
+    { code: 'duplicate_external_id', param: '/coverages/1/externalId', duplicateOf: holder.id },
+  ]);
+  const twice = await put({
+    patientId,
+    coverages: [native('B1', { externalId: 'ours-2' }), native('B9', { rank: 'secondary', externalId: 'ours-2' })],
+  });
+  expect([twice.status, twice.body.error.details[0].param]).toEqual([422, '/coverages/1/externalId']);
+});
+
 test('a set beside coverages of other origin: a plan of theirs is refused, a rank of theirs makes way', async () => {
   const { body: person } = await s.t.call('POST', '/v1/patients', { body: aPatient() });
   const id = person.id as string;

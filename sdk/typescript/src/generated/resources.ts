@@ -1521,7 +1521,7 @@ export interface EncountersOperations {
   /** Void an encounter. Required scope: `encounters:write`. */
   void(id: string, body?: T.EncounterReasonParams, options?: RequestOptions): Answer<T.Encounter>;
   /** Create a claim from an encounter. Creates a draft of a professional claim. The provenance of the claim names the field of the encounter from which each of its fields was taken.  Required scope: `encounters:write`. */
-  createClaim(id: string, body: T.EncounterClaimParams, options?: RequestOptions): Answer<T.Claim>;
+  createClaim(id: string, body?: T.EncounterClaimParams, options?: RequestOptions): Answer<T.Claim>;
   /** List the changes of an encounter. Newest first: each change with its author, the old and the new value, and the source. `includeRelated` adds the claims that were made from the encounter and the decisions of payers about them; with `remittances` alone, only the decisions. Related resources for which the caller lacks a scope are left out and listed in `omitted`. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.  Required scope: `encounters:read`. */
   listProvenance(id: string, query?: ListEncounterProvenanceQuery, options?: RequestOptions): List<T.Provenance, T.ProvenanceList>;
 }
@@ -1532,7 +1532,7 @@ export interface EligibilityOperations {
   /** List eligibility checks. Newest first.  Required scope: `eligibility:read`. */
   listChecks(query?: ListEligibilityChecksQuery, options?: RequestOptions): List<T.EligibilityCheck, T.EligibilityCheckList>;
   /** Check eligibility. Asks a payer about a coverage with a 270 and reads the 271. The request waits up to 20 seconds for the answer; `Prefer: wait=n` shortens this, and `Prefer: respond-async` or mode `async` leaves the check to a job. A payer that does not answer, or refuses, makes the check `failed` with `errors`. `eligibility.completed` fires once, when the check ends.  Required scope: `eligibility:write`. */
-  createCheck(body: T.EligibilityCheckCreateParams, options?: RequestOptions): Answer<T.EligibilityCheck>;
+  createCheck(body?: T.EligibilityCheckCreateParams, options?: RequestOptions): Answer<T.EligibilityCheck>;
   /** Check eligibility in a batch. Up to 1,000 rows, each a check in mode `async`. Poll `GET /v1/eligibility-batches/{id}` for the progress and its items for the rows; each check fires `eligibility.completed`.  Required scope: `eligibility:write`. */
   createBatch(body: T.EligibilityBatchCreateParams, options?: RequestOptions): Answer<T.EligibilityBatch>;
   /** Retrieve an eligibility check. With `expand=rawX12` the check has the 270 and the 271. Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.  Required scope: `eligibility:read`. */

@@ -1351,7 +1351,7 @@ export interface BillingProvider {
   taxId: { type: 'ein' | 'ssn' | (string & {}); value: string | null; valueLast4: string };
 }
 
-/** The provider who is paid (loop 2010AA). */
+/** The provider who is paid (loop 2010AA). Default: the billing provider of the organization's settings, if there is exactly one. */
 export interface BillingProviderParams {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
   npi: string;
@@ -1678,6 +1678,8 @@ export interface ClaimBatchError {
   code: string;
   message: string;
   param: string | null;
+  /** `duplicate_claim`: the claim that was submitted before. */
+  duplicateOf?: string;
   details: (ClaimBatchErrorDetail)[];
 }
 
@@ -1812,7 +1814,7 @@ export interface ClaimCreateParams {
   payerClaimControlNumber?: string | null;
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber?: string;
-  billingProvider: BillingProviderParams;
+  billingProvider?: BillingProviderParams;
   renderingProvider?: ProviderParams | null;
   referringProvider?: ProviderParams | null;
   supervisingProvider?: ProviderParams | null;
@@ -3997,7 +3999,7 @@ export interface EapInlineClaimParams {
   payerClaimControlNumber?: string | null;
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber?: string;
-  billingProvider: BillingProviderParams;
+  billingProvider?: BillingProviderParams;
   renderingProvider?: ProviderParams | null;
   referringProvider?: ProviderParams | null;
   supervisingProvider?: ProviderParams | null;
@@ -4191,7 +4193,7 @@ export interface EligibilityBatchRowParams {
   payerId?: string;
   subscriber?: EligibilitySubscriberParams;
   dependent?: EligibilityDependentParams;
-  provider: EligibilityProviderParams;
+  provider?: EligibilityProviderParams;
   serviceDate?: EligibilityServiceDateParams;
   /** Service types (EQ01). Default: 30, health benefit plan coverage. */
   serviceTypeCodes?: ('1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '30' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47' | '48' | '49' | '50' | '51' | '52' | '53' | '54' | '55' | '56' | '57' | '58' | '59' | '60' | '61' | '62' | '63' | '64' | '65' | '66' | '67' | '68' | '69' | '70' | '71' | '72' | '73' | '74' | '75' | '76' | '77' | '78' | '79' | '80' | '81' | '82' | '83' | '84' | '85' | '86' | '87' | '88' | '89' | '90' | '91' | '92' | '93' | '94' | '95' | '96' | '97' | '98' | '99' | 'A0' | 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | 'A9' | 'AA' | 'AB' | 'AC' | 'AD' | 'AE' | 'AF' | 'AG' | 'AH' | 'AI' | 'AJ' | 'AK' | 'AL' | 'AM' | 'AN' | 'AO' | 'AQ' | 'AR' | 'B1' | 'B2' | 'B3' | 'BA' | 'BB' | 'BC' | 'BD' | 'BE' | 'BF' | 'BG' | 'BH' | 'BI' | 'BJ' | 'BK' | 'BL' | 'BM' | 'BN' | 'BP' | 'BQ' | 'BR' | 'BS' | 'BT' | 'BU' | 'BV' | 'BW' | 'BX' | 'BY' | 'BZ' | 'C1' | 'CA' | 'CB' | 'CC' | 'CD' | 'CE' | 'CF' | 'CG' | 'CH' | 'CI' | 'CJ' | 'CK' | 'CL' | 'CM' | 'CN' | 'CO' | 'CP' | 'CQ' | 'DG' | 'DM' | 'DS' | 'GF' | 'GN' | 'GY' | 'IC' | 'MH' | 'NI' | 'ON' | 'PT' | 'PU' | 'RN' | 'RT' | 'TC' | 'TN' | 'UC')[];
@@ -4304,7 +4306,7 @@ export interface EligibilityCheckCreateParams {
   payerId?: string;
   subscriber?: EligibilitySubscriberParams;
   dependent?: EligibilityDependentParams;
-  provider: EligibilityProviderParams;
+  provider?: EligibilityProviderParams;
   serviceDate?: EligibilityServiceDateParams;
   /** Service types (EQ01). Default: 30, health benefit plan coverage. */
   serviceTypeCodes?: ('1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '30' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47' | '48' | '49' | '50' | '51' | '52' | '53' | '54' | '55' | '56' | '57' | '58' | '59' | '60' | '61' | '62' | '63' | '64' | '65' | '66' | '67' | '68' | '69' | '70' | '71' | '72' | '73' | '74' | '75' | '76' | '77' | '78' | '79' | '80' | '81' | '82' | '83' | '84' | '85' | '86' | '87' | '88' | '89' | '90' | '91' | '92' | '93' | '94' | '95' | '96' | '97' | '98' | '99' | 'A0' | 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7' | 'A8' | 'A9' | 'AA' | 'AB' | 'AC' | 'AD' | 'AE' | 'AF' | 'AG' | 'AH' | 'AI' | 'AJ' | 'AK' | 'AL' | 'AM' | 'AN' | 'AO' | 'AQ' | 'AR' | 'B1' | 'B2' | 'B3' | 'BA' | 'BB' | 'BC' | 'BD' | 'BE' | 'BF' | 'BG' | 'BH' | 'BI' | 'BJ' | 'BK' | 'BL' | 'BM' | 'BN' | 'BP' | 'BQ' | 'BR' | 'BS' | 'BT' | 'BU' | 'BV' | 'BW' | 'BX' | 'BY' | 'BZ' | 'C1' | 'CA' | 'CB' | 'CC' | 'CD' | 'CE' | 'CF' | 'CG' | 'CH' | 'CI' | 'CJ' | 'CK' | 'CL' | 'CM' | 'CN' | 'CO' | 'CP' | 'CQ' | 'DG' | 'DM' | 'DS' | 'GF' | 'GN' | 'GY' | 'IC' | 'MH' | 'NI' | 'ON' | 'PT' | 'PU' | 'RN' | 'RT' | 'TC' | 'TN' | 'UC')[];
@@ -4487,7 +4489,7 @@ export interface EligibilityPolicyCreateParams {
   dayOfMonth?: number;
   /** Hour of the day, in UTC, at which the day's re-checks begin. Default: 5. */
   runHour?: number;
-  provider: EligibilityProviderParams;
+  provider?: EligibilityProviderParams;
   /** Service types to ask about (X12 1365). Default: 30, health benefit plan coverage. */
   serviceTypeCodes?: (string)[];
   /** Only coverages with these payers. */
@@ -4633,7 +4635,7 @@ export interface EligibilityProvider {
   taxonomyCode: string | null;
 }
 
-/** The provider that inquires. */
+/** The provider that inquires. Default: the billing provider of the organization's settings, if there is exactly one. */
 export interface EligibilityProviderParams {
   /** National Provider Identifier. */
   npi: string;
@@ -4846,7 +4848,7 @@ export interface EncounterChargeParams {
 
 /** Claim data that the encounter does not contain. */
 export interface EncounterClaimParams {
-  billingProvider: BillingProviderParams;
+  billingProvider?: BillingProviderParams;
   /** Instead of the coverage of the encounter. */
   coverageId?: string;
 }
@@ -5062,8 +5064,8 @@ export interface EnrollmentCreateParams {
   payerId: string;
   /** The kind of transaction. */
   transaction: 'claims' | 'remittances' | 'eligibility' | 'prior_authorization' | 'claim_status' | 'attachments';
-  /** The billing provider. */
-  provider: { npi: string; taxId?: { type: 'ein' | 'ssn'; value: string } | null };
+  /** The billing provider. Default: the billing provider of the organization's settings, if there is exactly one. */
+  provider?: { npi: string; taxId?: { type: 'ein' | 'ssn'; value: string } | null };
   /** `not_needed`: the payer accepts the transactions without an enrollment of this provider. */
   status?: 'not_needed' | 'requested' | 'active' | 'rejected';
   /** The reason for the status. No PHI. */
@@ -9608,7 +9610,7 @@ export interface PriorAuthorizationCreateParams {
   serviceTypeCode?: string;
   /** Place of service. */
   placeOfServiceCode?: string;
-  requestingProvider: AuthorizationProviderParams;
+  requestingProvider?: AuthorizationProviderParams;
   renderingProvider?: AuthorizationProviderParams;
   serviceFacility?: AuthorizationProviderParams;
   diagnoses?: (AuthorizationDiagnosisParams)[];
@@ -10253,8 +10255,8 @@ export interface RemittanceDismissParams {
 export interface RemittanceEnterParams {
   /** The payer. */
   payerId: string;
-  /** The payee. */
-  payee: { npi: string; name: string };
+  /** The payee. Default: the billing provider of the organization's settings, if there is exactly one. */
+  payee?: { npi: string; name: string };
   /** Number of the check or of the electronic payment. */
   traceNumber: string;
   paymentMethod: 'ach' | 'check' | 'wire' | 'non_payment';

@@ -8,7 +8,7 @@ import {
   listRemittanceClaims,
   listRemittances,
 } from '../../../modules/payments/remittances/find-remittances.ts';
-import type { EnteredRemittance } from '../../../modules/payments/remittances/remittance-entry.ts';
+import type { RemittanceEntryInput } from '../../../modules/payments/remittances/remittance-entry.ts';
 import { RemittanceEntryRequest } from '../../../modules/payments/remittances/remittance-entry-schema.ts';
 import { remittanceResource } from '../../../modules/payments/remittances/remittance-resource.ts';
 import {
@@ -88,7 +88,7 @@ const enter = defineCommand({
   },
   handle: async (tx, request, app) => {
     const { encryption, payers } = app;
-    const entry = request.body as EnteredRemittance;
+    const entry = request.body as RemittanceEntryInput;
     const uploaded = await enterRemittance(tx, entry, { encryption, mapping: payers.mapping });
     return {
       ...fileReply(app, { uploaded, status: 'received', remittances: [] }),

@@ -1,6 +1,7 @@
 import type { CoverageInput } from '../../practice/coverages/create-coverage.ts';
 import type { PatientInput } from '../../practice/patients/create-patient.ts';
 import type { ClaimInput } from '../claims/drafting/claim-input.ts';
+import type { BillingProviderInput } from '../claims/fields/party-fields.ts';
 import type { ImportFinding, ImportProblem } from './claim-import.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { ImportFinding, ImportProblem } from './claim-import.ts';
 export type ClaimFromFile = {
   patient: PatientInput;
   coverage: Omit<CoverageInput, 'patientId' | 'payerId' | 'metadata'>;
-  claim: Omit<ClaimInput, 'patientId' | 'coverageId' | 'metadata'>;
+  claim: Omit<ClaimInput, 'patientId' | 'coverageId' | 'metadata'> & { billingProvider: BillingProviderInput };
   /** 2010BB, as in the file. */
   payer: { id: string; name: string; claimFilingIndicatorCode: string | null };
 };

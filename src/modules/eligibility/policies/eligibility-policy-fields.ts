@@ -105,7 +105,7 @@ export const eligibilityPolicyFields = fieldsOf('eligibility_policy', 'elp', {
   dayOfMonth: withInput(optional(dayOfMonth), { update: Type.Optional(dayOfMonth) }),
   runHour: withInput(defaulted(runHour, 5), { update: Type.Optional(runHour) }),
   // The API shows the parts of the name that were not given as null.
-  provider: { ...required(CHECK_PROVIDER), shown: SHOWN_PROVIDER },
+  provider: { ...required(CHECK_PROVIDER), create: Type.Optional(CHECK_PROVIDER), shown: SHOWN_PROVIDER },
   serviceTypeCodes: withInput(defaulted(serviceTypeCodes, ['30']), { update: Type.Optional(serviceTypeCodes) }),
   payerIds: withInput(optional(payerIds), { create: Type.Optional(Nullable(payerIds)) }),
   ranks: withInput(optional(ranks), { create: Type.Optional(Nullable(ranks)) }),

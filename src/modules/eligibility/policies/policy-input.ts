@@ -7,12 +7,12 @@ import { supports } from '../../trading/payers/payer.ts';
 import { DEFAULT_DAY_OF_MONTH, DEFAULT_DAYS_BEFORE, DEFAULT_LIMITS } from './eligibility-policy-fields.ts';
 import type { EligibilityPolicyCreate } from './eligibility-policy-schema.ts';
 
-type Created = Static<typeof EligibilityPolicyCreate>;
+export type PolicyCreate = Static<typeof EligibilityPolicyCreate>;
 
-/** The caller's settings; null in the field of the other trigger means that it is absent. */
-export type PolicyInput = Omit<Created, 'daysBefore' | 'dayOfMonth'> & {
-  [K in 'daysBefore' | 'dayOfMonth']?: Created[K] | null | undefined;
-};
+/** The caller's settings with the provider; null in the field of the other trigger means that it is absent. */
+export type PolicyInput = Omit<PolicyCreate, 'daysBefore' | 'dayOfMonth' | 'provider'> & {
+  [K in 'daysBefore' | 'dayOfMonth']?: PolicyCreate[K] | null | undefined;
+} & { provider: NonNullable<PolicyCreate['provider']> };
 
 /**
  * Completes the settings: the field of the trigger, and the limits. Throws `validation_failed` if a field does not belong

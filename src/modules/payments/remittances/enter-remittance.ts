@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { defaultBillingProvider } from '../../platform/organizations/default-billing-provider.ts';
 import { requireDocument } from '../../practice/documents/find-documents.ts';
 import type { FileMapping } from '../../trading/exchange/inbound/receiving/file-mapping.ts';
 import { recordWrittenFile, type UploadedFile } from '../../trading/exchange/inbound/receiving/receive-upload.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
-import type { EnteredRemittance } from './remittance-entry.ts';
+import type { EnteredRemittance, RemittanceEntryInput } from './remittance-entry.ts';
 import type { RemittanceMapping } from './remittance-mapping.ts';
 import { insertRemittanceEntry, selectRemittanceIdsByTrace } from './remittances-store.ts';
 
@@ -21,11 +22,12 @@ type EnterOptions = {
  */
 export async function enterRemittance(
   tx: UnitOfWork,
-  entry: EnteredRemittance,
+  input: RemittanceEntryInput,
   { encryption, mapping }: EnterOptions,
 ): Promise<UploadedFile> {
-  const payer = await findPayer(tx, entry.payerId);
+  const payer = await findPayer(tx, input.payerId);
   if (!payer) throw unknownPayer();
+  const entry = { ...input, payee: input.payee ?? (await ownPayee(tx)) };
   const { documentId = null, imbalance = null } = entry;
   if (documentId !== null) await requireDocument(tx, documentId, '/documentId');
   const controlNumber = String(randomInt(1, 1_000_000_000)).padStart(9, '0');
@@ -48,6 +50,11 @@ export async function enterRemittance(
     },
   });
   return file;
+}
+
+async function ownPayee(tx: UnitOfWork): Promise<EnteredRemittance['payee']> {
+  const { npi, name } = await defaultBillingProvider(tx, '/payee');
+  return { npi, name };
 }
 
 /** An advice without a payment repeats the numbers of others, so only payments are compared. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DEFAULT_PROVIDER } from '../../platform/organizations/default-billing-provider.ts';
 import { Cents, DateOnly, Id, OneOf, phi, Strict, Text } from '../../schema.ts';
 import { Note, ReasonCode } from './adjustment-schema.ts';
 
@@ -103,12 +104,14 @@ const ProviderAdjustment = Strict(
 export const RemittanceEntryRequest = Strict(
   {
     payerId: Type.String({ pattern: '^[A-Za-z0-9._/@&+-]{2,80}$', description: 'The payer.' }),
-    payee: Strict(
-      {
-        npi: Type.String({ pattern: '^\\d{10}$', description: 'NPI of the payee.' }),
-        name: Text(60, 'Name of the payee.'),
-      },
-      { description: 'The payee.' },
+    payee: Type.Optional(
+      Strict(
+        {
+          npi: Type.String({ pattern: '^\\d{10}$', description: 'NPI of the payee.' }),
+          name: Text(60, 'Name of the payee.'),
+        },
+        { description: `The payee. ${DEFAULT_PROVIDER}` },
+      ),
     ),
     traceNumber: Text(50, 'Number of the check or of the electronic payment.'),
     paymentMethod: OneOf(['ach', 'check', 'wire', 'non_payment']),

@@ -51,6 +51,9 @@ export type EnteredRemittance = {
   confirmDuplicate?: boolean;
 };
 
+/** The remittance as the caller sends it: the payee may be left out. */
+export type RemittanceEntryInput = Omit<EnteredRemittance, 'payee'> & Partial<Pick<EnteredRemittance, 'payee'>>;
+
 /** Why a person records amounts that do not add up. `reason` is a code; the note may name a patient. */
 export type EntryImbalance = { reason: string; note: string };
 

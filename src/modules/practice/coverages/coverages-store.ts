@@ -50,6 +50,19 @@ export async function selectInEffect(reader: TenantReader, patientIds: readonly 
   return COVERAGES.select(reader, rest, [reader.organizationId, patientIds]);
 }
 
+/** Returns the ids of the coverages that have one of these external ids, by the external id. */
+export async function selectIdsByExternalId(
+  reader: TenantReader,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await reader.query<{ external_id: string; id: string }>(
+    'select external_id, id from coverages where organization_id = $1 and external_id = any($2::text[])',
+    [reader.organizationId, externalIds],
+  );
+  return new Map(rows.map((row) => [row.external_id, row.id]));
+}
+
 const LIST = coverageResource.lists.listCoverages;
 export type CoverageFilter = FiltersOf<typeof LIST>;
 

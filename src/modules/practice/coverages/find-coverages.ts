@@ -2,7 +2,13 @@ import type { TenantReader } from '../../../database/transactions/transaction.ts
 import { AppError } from '../../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import type { Coverage } from './coverage.ts';
-import { COVERAGES, type CoverageFilter, findCoverage, selectCoverages } from './coverages-store.ts';
+import {
+  COVERAGES,
+  type CoverageFilter,
+  findCoverage,
+  selectCoverages,
+  selectIdsByExternalId,
+} from './coverages-store.ts';
 
 /** Returns the coverage. Throws `resource_not_found`. */
 export async function getCoverage(reader: TenantReader, id: string): Promise<Coverage> {
@@ -23,6 +29,14 @@ export function listCoverages(
 /** Returns coverages by their ids, in no particular order. */
 export function findCoverages(reader: TenantReader, ids: readonly string[]): Promise<Coverage[]> {
   return COVERAGES.findAll(reader, ids);
+}
+
+/** Returns the ids of the coverages that have one of these external ids, by the external id. */
+export function findCoverageIdsByExternalId(
+  reader: TenantReader,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  return selectIdsByExternalId(reader, externalIds);
 }
 
 /**

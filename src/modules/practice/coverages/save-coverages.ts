@@ -153,10 +153,11 @@ function strictRefusal(
     earlier.map((other) => other.wanted),
   );
   if (conflict === undefined) return null;
-  const { index } = earlier.find((other) => other.wanted.id === conflict.id)!;
+  const { index, current: existing } = earlier.find((other) => other.wanted.id === conflict.id)!;
   const param = conflict.code === 'duplicate_coverage' ? '/memberId' : '/rank';
   const message = `The coverage at index ${index} of the list has the same ${conflict.code === 'duplicate_coverage' ? 'payer and member id' : 'rank'} in this period.`;
-  return new AppError(conflict.code, { param, details: [{ code: 'duplicate', param, message }] });
+  const extra = existing === null ? {} : { extra: { duplicateOf: existing.id } };
+  return new AppError(conflict.code, { param, details: [{ code: 'duplicate', param, message }], ...extra });
 }
 
 type Placed = Wanted & { conflict: OrderConflict['code'] | null };

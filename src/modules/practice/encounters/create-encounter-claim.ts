@@ -17,7 +17,7 @@ export const CLAIMABLE = ['draft', 'ready'] as const;
 export async function createEncounterClaim(
   tx: UnitOfWork,
   id: string,
-  input: { billingProvider: BillingProviderInput; coverageId?: string | undefined },
+  input: { billingProvider?: BillingProviderInput | undefined; coverageId?: string | undefined },
   options: { version: number | undefined; encryption: Encryption },
 ): Promise<Claim> {
   const expected = { version: options.version, statuses: CLAIMABLE, action: 'billed' };
@@ -35,7 +35,7 @@ export async function createEncounterClaim(
     {
       patientId: encounter.patientId,
       coverageId,
-      billingProvider: input.billingProvider,
+      ...(input.billingProvider ? { billingProvider: input.billingProvider } : {}),
       ...(renderingProvider ? { renderingProvider } : {}),
       placeOfServiceCode: encounter.placeOfServiceCode,
       diagnoses: encounter.diagnoses,

@@ -16,7 +16,7 @@ export const EncounterReason = Strict(
 );
 export const EncounterClaim = Strict(
   {
-    billingProvider: BillingProvider,
+    billingProvider: Type.Optional(BillingProvider),
     coverageId: Type.Optional(Id('cov', 'Instead of the coverage of the encounter.')),
   },
   { title: 'EncounterClaimRequest', description: 'Claim data that the encounter does not contain.' },

@@ -1,6 +1,7 @@
 import { type Encryption, type Vault, vaultOf } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { defaultBillingProvider } from '../../platform/organizations/default-billing-provider.ts';
 import { practiceDay } from '../../platform/organizations/find-organizations.ts';
 import { newResource } from '../../resource-fields.ts';
 import { requirePayer } from '../payers/find-payers.ts';
@@ -23,7 +24,7 @@ export async function createEnrollment(
   const today = await practiceDay(tx);
   const payer = await requirePayer(tx, input.payerId, today);
   const id = newId('enr');
-  const { npi, taxId } = input.provider;
+  const { npi, taxId } = input.provider ?? { npi: (await defaultBillingProvider(tx, '/provider')).npi };
   const provider = { npi, taxId: taxId ? sealTaxId(taxId, vaultFor(encryption, tx.organizationId, id)) : null };
   const given = { ...input, payerId: payer.id, provider, evidence: evidenceFrom(input.evidence) };
   const enrollment = withStatusDate<Enrollment>({ ...newResource(enrollmentFields, given, tx.now), id }, today);

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DEFAULT_PROVIDER } from '../../platform/organizations/default-billing-provider.ts';
 import { clearable, derived, fieldsOf, kept, required, withForm, withInput } from '../../resource-fields.ts';
 import { DateOnly, Nullable, OneOf, Strict, Text } from '../../schema.ts';
 import { PAYER_TRANSACTIONS } from '../payers/payer.ts';
@@ -65,7 +66,12 @@ export const enrollmentFields = fieldsOf('enrollment', 'enr', {
         { ...closed, description: 'The billing provider.' },
       ),
     ),
-    create: Strict({ npi, taxId: Type.Optional(Nullable(TaxIdInput)) }, { description: 'The billing provider.' }),
+    create: Type.Optional(
+      Strict(
+        { npi, taxId: Type.Optional(Nullable(TaxIdInput)) },
+        { description: `The billing provider. ${DEFAULT_PROVIDER}` },
+      ),
+    ),
     stored: Strict({ npi: Type.String(), taxId: Type.Unsafe<TaxId | null>(Nullable(StoredTaxId, anyTaxId)) }),
   },
   status: kept(

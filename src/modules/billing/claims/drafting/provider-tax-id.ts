@@ -1,5 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { defaultBillingProvider } from '../../../platform/organizations/default-billing-provider.ts';
 import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organizations.ts';
 import { openTaxId, settingsTaxIdVault, type TaxIdInput, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import type { Claim } from '../claim.ts';
@@ -11,16 +12,18 @@ import type { ClaimInput } from './claim-input.ts';
 export type IdentifiedInput = ClaimInput & { billingProvider: BillingProviderInput & { taxId: TaxIdInput } };
 
 /**
- * Returns the content of a new claim with the tax id of its billing provider: the given one, or that of the
- * organization's billing provider with the same NPI. Throws validation_failed if there is none.
+ * Returns the content of a new claim with its billing provider: the given one, or the only one of the organization's
+ * settings. Without a tax id it gets that of the organization's billing provider with the same NPI. Throws
+ * validation_failed if there is none.
  */
 export async function withTaxId(
   reader: TenantReader,
   input: ClaimInput,
   encryption: Encryption,
 ): Promise<IdentifiedInput> {
-  const taxId = input.billingProvider.taxId ?? (await ownTaxId(reader, input.billingProvider, encryption));
-  return { ...input, billingProvider: { ...input.billingProvider, taxId } };
+  const billingProvider = input.billingProvider ?? (await ownProvider(reader));
+  const taxId = billingProvider.taxId ?? (await ownTaxId(reader, billingProvider, encryption));
+  return { ...input, billingProvider: { ...billingProvider, taxId } };
 }
 
 /** Returns the tax id of a changed billing provider: the given one, the claim's if the NPI is the same, or the organization's. */
@@ -33,6 +36,11 @@ export async function changedTaxId(
   if (given.taxId) return given.taxId;
   if (given.npi !== billingProvider.npi) return ownTaxId(reader, given, encryption);
   return openTaxId(billingProvider.taxId, taxIdVault(encryption, reader.organizationId, id));
+}
+
+async function ownProvider(reader: TenantReader): Promise<BillingProviderInput> {
+  const { npi, name, taxonomyCode, address } = await defaultBillingProvider(reader, '/billingProvider');
+  return { npi, organizationName: name, taxonomyCode, address };
 }
 
 async function ownTaxId(

@@ -54,7 +54,9 @@ function serviceDateOf({ serviceLines }: Claim): { start: string; end: string } 
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-function providerOf({ billingProvider: { npi, organizationName, name, taxonomyCode } }: Claim): CheckInput['provider'] {
+function providerOf({
+  billingProvider: { npi, organizationName, name, taxonomyCode },
+}: Claim): NonNullable<CheckInput['provider']> {
   const firstName = name?.given[0];
   return {
     npi,

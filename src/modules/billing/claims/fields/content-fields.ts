@@ -72,19 +72,22 @@ export const contentFields = {
     { create: Type.Optional(patientControlNumber) },
   ),
   billingProvider: withForm(
-    required(BillingProvider, {
-      at: {
-        '2000A.PRV 3': 'taxonomyCode',
-        '2010AA.NM1 3': 'organizationName',
-        '2010AA.NM1 9': 'npi',
-        '2010AA.N3 1': 'address/line1',
-        '2010AA.N3 2': 'address/line2',
-        '2010AA.N4 1': 'address/city',
-        '2010AA.N4 2': 'address/state',
-        '2010AA.N4 3': 'address/postalCode',
-        '2010AA.REF*EI 2': 'taxId',
-      },
-    }),
+    withInput(
+      required(BillingProvider, {
+        at: {
+          '2000A.PRV 3': 'taxonomyCode',
+          '2010AA.NM1 3': 'organizationName',
+          '2010AA.NM1 9': 'npi',
+          '2010AA.N3 1': 'address/line1',
+          '2010AA.N3 2': 'address/line2',
+          '2010AA.N4 1': 'address/city',
+          '2010AA.N4 2': 'address/state',
+          '2010AA.N4 3': 'address/postalCode',
+          '2010AA.REF*EI 2': 'taxId',
+        },
+      }),
+      { create: Type.Optional(BillingProvider) },
+    ),
     { stored: StoredBillingProvider, shown: BillingProviderOut },
   ),
   renderingProvider: withForm(clearable(Provider, { at: { '2310B.NM1 9': 'npi', '2310B.PRV 3': 'taxonomyCode' } }), {

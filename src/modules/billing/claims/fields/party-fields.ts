@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { newPart, type Part, partFieldsOf, partInputOf, storedPartOf } from '../../../part-fields.ts';
+import { DEFAULT_PROVIDER } from '../../../platform/organizations/default-billing-provider.ts';
 import { clearable, required, withForm, withInput } from '../../../resource-fields.ts';
 import { Npi, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
 
@@ -85,7 +86,10 @@ const billingProviderFields = partFieldsOf({
 });
 
 const billingOptions = { title: 'BillingProvider', description: 'The provider who is paid (loop 2010AA).' };
-export const BillingProvider = partInputOf(billingProviderFields, billingOptions);
+export const BillingProvider = partInputOf(billingProviderFields, {
+  ...billingOptions,
+  description: `${billingOptions.description} ${DEFAULT_PROVIDER}`,
+});
 /** A billing provider in a response, which never contains a social security number. */
 export const BillingProviderOut = Strict({ ...BillingProvider.properties, taxId: TaxIdOut }, billingOptions);
 export const StoredBillingProvider = storedPartOf(billingProviderFields);

@@ -27,6 +27,7 @@ const ClaimBatchError = Type.Object(
     code: Type.String({ description: 'As the error of a single submission.' }),
     message: Type.String(),
     param: Nullable(Type.String()),
+    duplicateOf: Type.Optional(Id('clm', '`duplicate_claim`: the claim that was submitted before.')),
     details: Type.Array(
       Type.Object(
         { code: Type.String(), param: Type.String(), message: Type.String() },

@@ -5,7 +5,13 @@ import { lockFamilies, selectClaimsById } from '../claims-store.ts';
 import { guardSubmitClaim, type SubmitClaimOptions, submitClaim } from './submit-claim.ts';
 
 type BatchItem = { id: string; version?: number | undefined; confirmUnchanged?: boolean | undefined };
-type BatchError = { code: string; message: string; param: string | null; details: ErrorDetail[] };
+type BatchError = {
+  code: string;
+  message: string;
+  param: string | null;
+  details: ErrorDetail[];
+  duplicateOf?: string;
+};
 type BatchResult = { id: string; claim: Claim | null; error: BatchError | null };
 
 /**
@@ -43,8 +49,9 @@ export async function submitClaims(
 /** Returns a refusal as the result of one claim. Throws every other error. */
 function batchErrorOf(error: unknown): BatchError {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const { param = null, details = [] } = error.options;
-  return { code: error.code, message: error.message, param, details };
+  const { param = null, details = [], extra } = error.options;
+  const named = extra?.duplicateOf === undefined ? {} : { duplicateOf: extra.duplicateOf };
+  return { code: error.code, message: error.message, param, details, ...named };
 }
 
 /**

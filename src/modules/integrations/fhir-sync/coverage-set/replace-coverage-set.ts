@@ -2,8 +2,9 @@ import type { Static } from 'typebox';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
+import { duplicateError } from '../../../constraint-errors.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
-import { getCoverage } from '../../../practice/coverages/find-coverages.ts';
+import { findCoverageIdsByExternalId, getCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { type SavedCoverage, saveCoverages } from '../../../practice/coverages/save-coverages.ts';
 import { updateCoverage } from '../../../practice/coverages/update-coverage.ts';
 import type { Patient } from '../../../practice/patients/patient.ts';
@@ -96,6 +97,7 @@ type SetToSave = {
  * Saves the wanted coverages and cancels the other current ones. Throws the first refusal, at its position in the body.
  */
 async function saveSet(tx: UnitOfWork, { connectionId, patient, current, wanted, ids }: SetToSave): Promise<SavedSet> {
+  await requireFreeExternalIds(tx, wanted, ids);
   const saved = await saveCoverages(
     tx,
     wanted.map(({ fields }, index) => ({
@@ -118,6 +120,28 @@ async function saveSet(tx: UnitOfWork, { connectionId, patient, current, wanted,
   const cancelled = await cancelOthers(tx, current, new Set(ids));
   await tx.flush();
   return { created, updated: withOutcome('updated'), unchanged: withOutcome('unchanged'), cancelled };
+}
+
+/** Throws if a coverage that is not the one that is changed has an externalId of the set, or if the set repeats one. */
+async function requireFreeExternalIds(
+  tx: UnitOfWork,
+  wanted: SetToSave['wanted'],
+  ids: SetToSave['ids'],
+): Promise<void> {
+  const externalIds = wanted.map(({ fields }) => fields.externalId ?? null);
+  const taken = await findCoverageIdsByExternalId(
+    tx,
+    externalIds.filter((externalId) => externalId !== null),
+  );
+  for (const [index, externalId] of externalIds.entries()) {
+    if (externalId === null) continue;
+    const param = `/coverages/${index}${wanted[index]!.isFhir ? '/fhir' : '/externalId'}`;
+    const holder = taken.get(externalId);
+    if (holder !== undefined && holder !== ids[index]) throw duplicateError('duplicate_external_id', param, holder);
+    if (externalIds.indexOf(externalId) === index) continue;
+    const message = 'Another coverage of this request has this externalId.';
+    throw new AppError('validation_failed', { param, details: [{ code: 'duplicate', param, message }] });
+  }
 }
 
 function writtenCoverages(
