@@ -10,6 +10,8 @@ import { dashboardPhiFields } from './dashboard-phi.ts';
 import { dashboardReportDefinitions } from './dashboard-report-definitions.ts';
 import { dashboardTypes } from './dashboard-types.ts';
 import { withPartnerContents } from './partner-ehr-contents.ts';
+import { pythonTable } from './sdk-python.ts';
+import { pythonClients, pythonTypes } from './sdk-python-types.ts';
 import { sdkResources, sdkTable, sdkTypes } from './sdk-typescript.ts';
 
 // Writes openapi/v1.json, the types of the dashboard and of the TypeScript client, and the contents of writes in
@@ -30,6 +32,9 @@ const FILES: [path: string, text: string][] = [
   ['sdk/typescript/src/generated/types.ts', sdkTypes(complete, Object.keys(ERROR_CATALOGUE))],
   ['sdk/typescript/src/generated/operations.ts', sdkTable(complete)],
   ['sdk/typescript/src/generated/resources.ts', sdkResources(complete)],
+  ['sdk/python/rcm_sdk/_operations.py', pythonTable(complete)],
+  ['sdk/python/rcm_sdk/types.pyi', pythonTypes(complete, Object.keys(ERROR_CATALOGUE))],
+  ['sdk/python/rcm_sdk/_api.pyi', pythonClients(complete)],
   [PARTNER_DOCUMENT, withPartnerContents(await readFile(new URL(`../${PARTNER_DOCUMENT}`, import.meta.url), 'utf8'))],
 ];
 

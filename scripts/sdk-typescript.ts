@@ -123,20 +123,25 @@ function declarationOf(name: string, schema: Schema, style: TypeStyle): string {
   return `export interface ${name} {\n${fields.join('')}}\n`;
 }
 
-const parametersIn = ({ parameters = [] }: Operation, place: string) => parameters.filter((one) => one.in === place);
+export const parametersIn = ({ parameters = [] }: Operation, place: string) =>
+  parameters.filter((one) => one.in === place);
 const succeeded = ({ responses }: Operation) =>
   Object.entries(responses).flatMap(([status, { content = {} }]) => (status.startsWith('2') ? [content] : []));
 
 /** Returns the schema of the parsed answer; null if the answer is read as a stream, undefined if it is empty. */
-function answerOf(operation: Operation): Schema[] | null {
+export function answerOf(operation: Operation): Schema[] | null {
   const contents = succeeded(operation);
   const parsed = contents.flatMap((content) => PARSED.flatMap((type) => content[type]?.schema ?? []));
   if (parsed.length > 0) return parsed;
   return contents.some((content) => Object.keys(content).length > 0) ? null : [];
 }
 
+/** Returns whether the operation can succeed with an empty body. */
+export const hasEmptyAnswer = (operation: Operation): boolean =>
+  succeeded(operation).some((content) => Object.keys(content).length === 0);
+
 /** Returns the rows' type of a list; null of other answers. */
-function rowOf(operation: Operation, document: SdkDocument): { body: string; row: string } | null {
+export function rowOf(operation: Operation, document: SdkDocument): { body: string; row: string } | null {
   const [schema] = answerOf(operation) ?? [];
   const name = schema?.$ref?.split('/').at(-1);
   const properties = name === undefined ? undefined : document.components.schemas[name]?.properties;
@@ -169,7 +174,8 @@ ${getters.map(([object, place]) => `  ${object}: '${place}',\n`).join('')}};
 `;
 }
 
-function entryOf(operation: SdkOperation, document: SdkDocument): string {
+/** Returns the entry of an operation in the table, which the clients of all languages read. */
+export function entryOf(operation: SdkOperation, document: SdkDocument): string {
   const flags = [
     rowOf(operation, document) === null ? '' : 'p',
     answerOf(operation) === null ? 'r' : '',
@@ -181,7 +187,8 @@ function entryOf(operation: SdkOperation, document: SdkDocument): string {
   return [operation.method.toUpperCase(), path, flags || '-', ...(body === null ? [] : [body])].join(' ');
 }
 
-function getterOf(operation: SdkOperation, document: SdkDocument): [string, string][] {
+/** Returns the resource that an operation reads by its id, with the operation's place. */
+export function getterOf(operation: SdkOperation, document: SdkDocument): [string, string][] {
   const [schema] = answerOf(operation) ?? [];
   const name = schema?.$ref?.split('/').at(-1);
   const object = name === undefined ? undefined : document.components.schemas[name]?.properties?.object?.const;
@@ -257,7 +264,6 @@ function resultOf(operation: SdkOperation, document: SdkDocument): string {
   if (list !== null) return `List<${list.row.replace(/\b([A-Z]\w+)\b/g, 'T.$1')}, T.${list.body}>`;
   const answer = answerOf(operation);
   if (answer === null) return 'Answer<Response>';
-  const empty = succeeded(operation).some((content) => Object.keys(content).length === 0);
   const types = [...new Set(answer.map((schema) => typeText(schema, qualified)))];
-  return `Answer<${[...types, ...(empty ? ['null'] : [])].join(' | ')}>`;
+  return `Answer<${[...types, ...(hasEmptyAnswer(operation) ? ['null'] : [])].join(' | ')}>`;
 }

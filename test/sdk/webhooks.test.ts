@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
@@ -8,6 +9,18 @@ import {
   newSigningSecret,
   signingKey,
 } from '../../src/modules/platform/webhooks/signing/delivery-request.ts';
+
+/** `now` is in seconds since 1970. `eventId` is null for a delivery that is refused. */
+type Vector = {
+  name: string;
+  secrets: string | string[];
+  now: number;
+  headers: Record<string, string>;
+  body: string;
+  eventId: string | null;
+};
+const vectors = new URL('../../sdk/python/tests/webhook-vectors.json', import.meta.url);
+const VECTORS: Vector[] = JSON.parse(readFileSync(vectors, 'utf8'));
 
 const secret = newSigningSecret();
 const event = {
@@ -39,22 +52,10 @@ test('during a rotation each of the two secrets is sufficient', async () => {
     expect((await constructEvent(Buffer.from(body), headers, known, { now })).id).toBe('evt_1');
 });
 
-test.each([
-  ['a changed body', () => constructEvent(`${body} `, sent({ current: secret }), secret, { now })],
-  ['another secret', () => constructEvent(body, sent({ current: newSigningSecret() }), secret, { now })],
-  ['an old signature', () => constructEvent(body, sent({ current: secret }, now - 301_000), secret, { now })],
-  ['a signature of the future', () => constructEvent(body, sent({ current: secret }, now + 301_000), secret, { now })],
-  ['no signature', () => constructEvent(body, {}, secret, { now })],
-  [
-    'a time that is no number',
-    () => constructEvent(body, { ...sent({ current: secret }), 'Service-Timestamp': 'x' }, secret, { now }),
-  ],
-  [
-    'a signature that is no number',
-    () => constructEvent(body, { ...sent({ current: secret }), 'Service-Signature': 'zz' }, secret, { now }),
-  ],
-])('%s is refused', async (_, read) => {
-  await expect(read()).rejects.toBeInstanceOf(WebhookSignatureError);
+test.each(VECTORS)('$name is judged as by the Python client', async ({ body, headers, secrets, now, eventId }) => {
+  const read = constructEvent(body, headers, secrets, { now: now * 1_000 });
+  if (eventId === null) await expect(read).rejects.toBeInstanceOf(WebhookSignatureError);
+  else expect((await read).id).toBe(eventId);
 });
 
 test('a receiver can be tried with a signed test event over HTTP', async () => {
