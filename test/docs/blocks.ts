@@ -7,8 +7,8 @@ export type Block = {
   language: string;
   /** `skip="…"` after the language: why the block is not run. */
   skip: string | null;
-  /** `background` after the language: the block runs until the end of the page, such as a server. */
-  isBackground: boolean;
+  /** `file="…"` after the language: the file that a reader saves the block as, instead of running it. */
+  file: string | null;
   code: string;
 };
 
@@ -23,7 +23,7 @@ export function blocksOf(page: string, markdown: string): Block[] {
       line: markdown.slice(0, match.index).split('\n').length + 1,
       language,
       skip: /\bskip="([^"]+)"/.exec(attributeText)?.[1] ?? null,
-      isBackground: /\bbackground\b/.test(attributeText),
+      file: /\bfile="([\w.-]+)"/.exec(attributeText)?.[1] ?? null,
       code: code!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     };
   });

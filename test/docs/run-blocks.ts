@@ -20,16 +20,21 @@ const PROGRAMS: Record<string, { suffix: string; program: string } | 'shell'> = 
   python: { suffix: '.py', program: 'python3' },
 };
 
+/** Returns whether a block runs, because of its language and because nothing says that it does not. */
+export const isProgram = ({ language, skip }: Block) => Object.hasOwn(PROGRAMS, language) && skip === null;
+
 /** Begins a line of the output that names the block which runs next. */
 const MARK = '\u001eblock ';
 
-type RunOptions = {
+export type RunOptions = {
   /** Commands that run as others, with the reason in the test of the page: each must be a whole line of the page. */
   standIns?: Readonly<Record<string, string>>;
   /** Texts that are replaced, such as the port of a receiver. */
   replace?: Readonly<Record<string, string>>;
   /** Files that a reader would have, by their names. */
   files?: Readonly<Record<string, string | Uint8Array>>;
+  /** What the output of background processes must contain before the page ends. */
+  until?: RegExp;
   /** Milliseconds that the whole page may take. */
   timeoutMs?: number;
 };
@@ -44,11 +49,11 @@ export type BlockRunner = {
   stop(): Promise<void>;
 };
 
-/** Starts a sandbox with its defaults, on a free port, whose database is new. */
-export async function startBlockRunner(): Promise<BlockRunner> {
+/** Starts a sandbox on a free port, whose database is new; with its defaults, unless settings are given. */
+export async function startBlockRunner(settings: Readonly<Record<string, string>> = {}): Promise<BlockRunner> {
   const dataDir = await makeDataFolder('blocks');
   await fillDataFolder(dataDir, 'installation');
-  const service = await startService(PROJECT, dataDir);
+  const service = await startService(PROJECT, dataDir, settings);
   return {
     service,
     runPage: (page, options = {}) =>
@@ -63,9 +68,7 @@ export async function startBlockRunner(): Promise<BlockRunner> {
 type Page = { page: string; text: string; service: Service; dataDir: string };
 
 async function runPage({ page, text, service, dataDir }: Page, options: RunOptions): Promise<RunBlock[]> {
-  const blocks = blocksOf(page, text).filter(
-    ({ language, skip }) => Object.hasOwn(PROGRAMS, language) && skip === null,
-  );
+  const blocks = blocksOf(page, text).filter(isProgram);
   const folder = mkdtempSync(join(tmpdir(), 'rcm-blocks-'));
   try {
     const home = writeHome(folder);
@@ -78,7 +81,12 @@ async function runPage({ page, text, service, dataDir }: Page, options: RunOptio
       ...{ HOME: home, PATH: `${join(home, 'bin')}:${dirname(process.execPath)}:${process.env.PATH}` },
       ...{ RCM_API_URL: service.url, RCM_API_KEY: service.key, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     };
-    const { status, output } = await bash(script, { cwd: folder, env, timeoutMs: options.timeoutMs ?? 200_000 });
+    const { status, output } = await bash(script, {
+      cwd: folder,
+      env,
+      timeoutMs: options.timeoutMs ?? 200_000,
+      until: options.until ?? null,
+    });
     const outputs = output.split(MARK).slice(1);
     const ran = outputs.map((one, index) => ({ ...blocks[index]!, output: one.slice(one.indexOf('\n') + 1) }));
     if (status !== 0) {
@@ -92,11 +100,14 @@ async function runPage({ page, text, service, dataDir }: Page, options: RunOptio
   }
 }
 
+/** A refused request fails and is named among the errors, with its status. */
+const CURL_SETTINGS = 'fail-with-body\nshow-error\nwrite-out = "%{onerror}%{stderr}%{method} %{url}\\n"\n';
+
 /** curl fails if the service refuses a request, and `npx rcm` is the program of this repository. */
 function writeHome(folder: string): string {
   const home = join(folder, '.home');
   mkdirSync(join(home, 'bin'), { recursive: true });
-  writeFileSync(join(home, '.curlrc'), 'fail-with-body\nshow-error\n');
+  writeFileSync(join(home, '.curlrc'), CURL_SETTINGS);
   const npx = join(home, 'bin/npx');
   const program = `"${process.execPath}" "${join(PROJECT, 'bin/rcm.mjs')}"`;
   writeFileSync(
@@ -141,35 +152,44 @@ const commandIn = (line: string) => line.replace(/\s+# .*$/, '');
 /** Returns the lines of the script that run a block. */
 function commandOf(block: Block, index: number, code: string, folder: string): string {
   const mark = `printf '%s\\n' '${MARK}${index}'`;
-  const how = PROGRAMS[block.language]!;
-  const runs = how === 'shell' ? code : runFile(how, index, code, folder);
-  return block.isBackground ? `${mark}\n{ ${runs}\n} &` : `${mark}\n${runs}`;
+  if (block.file !== null) writeFileSync(join(folder, block.file), code);
+  return `${mark}\n${block.file === null ? runOf(block.language, index, code, folder) : ''}`;
 }
 
-function runFile(how: { suffix: string; program: string }, index: number, code: string, folder: string): string {
+function runOf(language: string, index: number, code: string, folder: string): string {
+  const how = PROGRAMS[language]!;
+  if (how === 'shell') return code;
   const name = `block-${index}${how.suffix}`;
   writeFileSync(join(folder, name), code);
   return `${how.program} ${name}`;
 }
 
 /** Stops at the first command that fails, also within a pipe or a substitution, and ends background processes. */
-const PROLOGUE = "set -euo pipefail\nshopt -s inherit_errexit\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n";
+const PROLOGUE = [
+  'set -euo pipefail',
+  'shopt -s inherit_errexit',
+  "trap 'for pid in $(jobs -p); do kill $pid || true; done' EXIT",
+  '',
+].join('\n');
+/** Waits for the end of the input. */
+const EPILOGUE = '\nread -r || true\n';
 
-type BashOptions = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number };
+type BashOptions = { cwd: string; env: NodeJS.ProcessEnv; timeoutMs: number; until: RegExp | null };
 
+/** Runs a script. With `until` it ends after its output has matched. */
 function bash(
   script: string,
-  { cwd, env, timeoutMs }: BashOptions,
+  { cwd, env, timeoutMs, until }: BashOptions,
 ): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn('bash', ['-c', `${PROLOGUE}${script}`], {
-      cwd,
-      env,
-      timeout: timeoutMs,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn('bash', ['-c', `${PROLOGUE}${script}${EPILOGUE}`], { cwd, env, timeout: timeoutMs });
+    if (until === null) child.stdin.end();
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (until?.test(output)) child.stdin.end();
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', read);
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, output }));
   });

@@ -58,11 +58,16 @@ export type Service = {
 };
 
 /** Starts the service of a program with its embedded database, and waits until it is ready. */
-export async function startService(program: string, dataDir: string): Promise<Service> {
+export async function startService(
+  program: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Service> {
   const child: ChildProcess = spawn(process.execPath, [join(program, 'bin/rcm.mjs'), 'serve'], {
     env: {
       ...bareEnvironment(),
       ...{ DATA_DIR: dataDir, PORT: '0', RCM_EHR_PORT: '0', LOG_LEVEL: 'warn' },
+      ...settings,
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentFile } from '../payments/remittances/payment-file.ts';
+import { freePort } from '../platform/sign-in/foreign-provider.ts';
+import { PDF } from '../practice/documents/support.ts';
+import { PROJECT } from '../processes/release.ts';
+import { blocksOf } from './blocks.ts';
+import { type BlockRunner, isProgram, type RunOptions, startBlockRunner } from './run-blocks.ts';
+
+// One service runs the blocks of all pages, because a reader of the second page has used the first.
+let runner: BlockRunner;
+beforeAll(async () => {
+  // A day of the payers takes a tenth of a second.
+  runner = await startBlockRunner({ SANDBOX_TIME_SCALE: '864000' });
+});
+afterAll(() => runner.stop());
+
+const RECEIVER_PORT = await freePort();
+
+/** What a reader of a page has besides the service. */
+const PREPARED: Record<string, RunOptions> = {
+  'docs/events.md': {
+    replace: { '127.0.0.1:4000': `127.0.0.1:${RECEIVER_PORT}`, 'listen(4000)': `listen(${RECEIVER_PORT})` },
+    until: /^claim\.paid evt_/m,
+  },
+  'docs/guide.md': {
+    files: { 'era.835': paymentFile({ trace: 'CHECK-1', claims: [{ number: 'VISIT-1' }] }), 'visit.pdf': PDF },
+  },
+};
+
+/** The guide first: other pages read what its blocks have created. */
+const PAGES = [
+  'docs/guide.md',
+  ...readdirSync(join(PROJECT, 'docs'))
+    .filter((name) => name.endsWith('.md') && name !== 'guide.md')
+    .map((name) => `docs/${name}`),
+  'sdk/typescript/README.md',
+].filter((page) => blocksOf(page, readFileSync(join(PROJECT, page), 'utf8')).some(isProgram));
+
+test.each(PAGES)('every block of %s runs', async (page) => {
+  const blocks = await runner.runPage(page, PREPARED[page]);
+  expect(blocks.length).toBeGreaterThan(0);
+});
