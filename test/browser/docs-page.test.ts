@@ -43,7 +43,7 @@ async function countOperations(): Promise<Record<string, number>> {
 test('a deep link shows its operation below the header, and areas show their operations', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
   const { foreign, problems } = watchPage(page, url);
-  await page.goto(`${url}/docs#/Patients/createPatient`);
+  await page.goto(`${url}/docs/try#/Patients/createPatient`);
   await expectReadableOperation(page);
   const tags = Map.groupBy(ROUTES, ({ operation }) => operation.tag);
   const areas = [...[...tags].map(([tag, routes]) => [tag, routes.length] as const), EVENTS] as const;
@@ -68,7 +68,7 @@ test('a deep link shows its operation below the header, and areas show their ope
 test('the overview names the areas, and a search finds an operation of any area', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
   const { problems } = watchPage(page, url);
-  await page.goto(`${url}/docs`);
+  await page.goto(`${url}/docs/try`);
   await page.getByRole('heading', { name: 'Revenue-cycle management API' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Prior authorizations' }).waitFor();
   expect(await page.getByText('No operations defined').isVisible()).toBe(false);
@@ -87,7 +87,7 @@ test('the overview names the areas, and a search finds an operation of any area'
 test('an operation shows its whole text, its examples and its errors', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 1600 } })).newPage();
   const { problems } = watchPage(page, url);
-  await page.goto(`${url}/docs#/Patients/createPatient`);
+  await page.goto(`${url}/docs/try#/Patients/createPatient`);
   const operation = page.locator('#operations-Patients-createPatient');
   await operation.getByText('This is only a warning.').waitFor();
   await operation.getByText('"possibleDuplicates"').first().waitFor();

@@ -33,7 +33,7 @@ async function signIn(page: Page): Promise<void> {
 test('a user signs in from the page, returns to the operation and creates a patient with the CSRF token', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
   const { foreign, problems } = watchPage(page, stage.url);
-  const address = `${stage.url}/docs#/Patients/createPatient`;
+  const address = `${stage.url}/docs/try#/Patients/createPatient`;
   await page.goto(address);
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   await signIn(page);
@@ -59,7 +59,7 @@ test('a user signs in from the page, returns to the operation and creates a pati
 
 test('the Authorize dialog has no input for the session cookie, and its keys also apply to other areas', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
-  await page.goto(`${stage.url}/docs`);
+  await page.goto(`${stage.url}/docs/try`);
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   const dialog = page.locator('.dialog-ux');
   await dialog.getByText('Use the link in the header to sign in.').waitFor();

@@ -203,7 +203,7 @@ test('the API reference shows responses with such texts as text', async () => {
   const { page, url } = stage;
   await upload(unknownCodes('NOBODY-1'));
   const watch = await watchInjection(stage);
-  await page.goto(`${url}/docs#/Remittances/listRemittances`);
+  await page.goto(`${url}/docs/try#/Remittances/listRemittances`);
   const operation = page.locator('#operations-Remittances-listRemittances');
   await operation.getByRole('button', { name: 'Execute' }).click();
   await operation.locator('.live-responses-table').getByText(HTML).first().waitFor();

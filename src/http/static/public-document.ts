@@ -29,7 +29,7 @@ export class PublicDocument {
 
   constructor(content: string | Buffer, type: string) {
     this.#content = Buffer.from(content);
-    this.#type = type;
+    this.#type = /text|json|javascript|xml/.test(type) ? `${type}; charset=utf-8` : type;
     this.#digest = createHash('sha256').update(this.#content).digest('base64url').slice(0, 22);
   }
 
@@ -40,7 +40,7 @@ export class PublicDocument {
     reply.headers({ vary: 'Accept-Encoding', etag, 'cache-control': 'public, max-age=300' });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(200).header('content-type', `${this.#type}; charset=utf-8`).send(content);
+    return reply.code(200).header('content-type', this.#type).send(content);
   }
 
   #encode(encoding: ContentEncoding): Promise<Encoded> {

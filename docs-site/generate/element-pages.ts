@@ -1,0 +1,188 @@
+import { BOXES, boxOf } from '../../dashboard/src/pages/claims/boxes.ts';
+import { inWords } from '../../src/kernel/words.ts';
+import { definition } from '../../src/x12/837p-005010X222A2/loops.ts';
+import { elementName } from '../../src/x12/annotating/element-names.ts';
+import type { ElementUse, LoopDefinition, SegmentUse } from '../../src/x12/guide/definition.ts';
+import { type ClaimElement, claimElements } from './claim-elements.ts';
+import { openApi, resolved, type Schema } from './openapi.ts';
+import { code, linkTo, type Page, table } from './page.ts';
+
+const ELEMENTS = claimElements();
+const CODES_MAX = 20;
+
+const USAGES = { R: 'required', S: 'situational', N: 'not used' } as const;
+
+/** Returns the page of each element of an 837P that holds a field, the page that lists them, and those of the form's boxes. */
+export function elementPages(): Page[] {
+  return [elementIndex(), ...ELEMENTS.map(elementPage), boxIndex(), ...BOXES.map((box) => boxPage(box.number))];
+}
+
+const digits = (value: number) => String(value).padStart(2, '0');
+const nameOf = ({ segmentId, position, component }: ClaimElement) =>
+  `${segmentId}${digits(position)}${component === null ? '' : `-${digits(component)}`}`;
+const pathOf = (element: ClaimElement) =>
+  `x12/837p/${[element.loop, ...(element.qualifier === null ? [] : [`${element.segmentId}-${element.qualifier}`]), nameOf(element)].join('-').toLowerCase()}`;
+const fullName = (element: ClaimElement) =>
+  `${element.loop} ${nameOf(element)}${element.qualifier === null ? '' : ` with ${element.segmentId}01 ${element.qualifier}`}`;
+const shownPointer = (pointer: string) =>
+  pointer
+    .slice(1)
+    .replaceAll(/\/\d+(?=\/|$)/g, '[]')
+    .replaceAll('/', '.');
+const boxPath = (number: string) => `forms/cms-1500/${number}`;
+
+function elementIndex(): Page {
+  const rows = ELEMENTS.map((element) => [
+    `[${fullName(element)}](${linkTo(pathOf(element))})`,
+    meaningOf(element),
+    code(shownPointer(element.pointer)),
+  ]);
+  return {
+    path: 'x12/837p',
+    title: '837P elements and fields',
+    description: 'Which field of a claim is sent in which element of the 837P.',
+    body: [
+      "A claim is sent as an 837P (005010X222A1). This table is made from the declarations of the fields, which the service uses to name the field of a payer's finding.",
+      table(['Element', 'Meaning', 'Field of the claim'], rows),
+      `Files in either direction can be read without the service: [X12 tools](${linkTo('x12-tools')}).`,
+    ].join('\n\n'),
+    keywords: ['EDI mapping', 'crosswalk', '837', 'segment', 'loop', 'CLM', 'SV1'],
+  };
+}
+
+function elementPage(element: ClaimElement): Page {
+  const segment = findSegment(definition.root, element);
+  const use = segment === null ? null : elementUse(segment.use, element);
+  const schema = schemaAt(element.pointer);
+  const box = boxOf(element.pointer);
+  const rows: string[][] = [
+    ['Loop', `${element.loop} ${segment?.loop.name ?? ''}`.trim()],
+    ['Segment', `${element.segmentId} ${segment?.use.name ?? ''}`.trim()],
+    ['Element', `${nameOf(element)} ${meaningOf(element)}`],
+    ['Field', code(shownPointer(element.pointer))],
+    ...(use === null ? [] : [['Usage in the guide', USAGES[use.usage]]]),
+    ...(use?.codes === undefined ? [] : [['Allowed codes', listed(use.codes)]]),
+    ...(use?.max === undefined ? [] : [['Longest value', `${use.max} characters`]]),
+    ...(box === null ? [] : [['Box of the CMS-1500', `[${box}](${linkTo(boxPath(box))})`]]),
+  ];
+  const others = ELEMENTS.filter(
+    (each) => each !== element && each.segmentId === element.segmentId && each.loop === element.loop,
+  );
+  return {
+    path: pathOf(element),
+    title: `${fullName(element)}: ${meaningOf(element)}`,
+    description: `${fullName(element)} of the 837P holds ${shownPointer(element.pointer)} of a claim.`,
+    body: [
+      ...(schema?.description === undefined ? [] : [schema.description]),
+      table(['Property', 'Value'], rows),
+      ...(others.length === 0
+        ? []
+        : [
+            '## In the same segment',
+            others.map((each) => `- [${fullName(each)}](${linkTo(pathOf(each))}): ${meaningOf(each)}`).join('\n'),
+          ]),
+    ].join('\n\n'),
+    parent: 'x12/837p',
+  };
+}
+
+const listed = (codes: readonly string[]) =>
+  codes.slice(0, CODES_MAX).map(code).join(', ') +
+  (codes.length > CODES_MAX ? ` and ${codes.length - CODES_MAX} more` : '');
+
+function meaningOf(element: ClaimElement): string {
+  const { segmentId, position, component, pointer, qualifier } = element;
+  const general = elementName(segmentId, position, component ?? undefined);
+  const segment = findSegment(definition.root, element);
+  const name = qualifier !== null && segment !== null ? segment.use.name : general;
+  const found = name ?? inWords(pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? '');
+  return found.charAt(0).toUpperCase() + found.slice(1);
+}
+
+type Found = { use: SegmentUse; loop: LoopDefinition };
+
+/** Returns the use of the segment in the guide, or null. */
+function findSegment(loop: LoopDefinition, element: ClaimElement): Found | null {
+  for (const child of loop.children) {
+    if (child.kind === 'loop') {
+      const inner = findSegment(child, element);
+      if (inner !== null) return inner;
+    } else if (loop.id === element.loop && child.segmentId === element.segmentId) {
+      const codes = child.elements[0]?.codes;
+      if (element.qualifier === null || codes?.includes(element.qualifier)) return { use: child, loop };
+    }
+  }
+  return null;
+}
+
+function elementUse(use: SegmentUse, { position, component }: ClaimElement): ElementUse | null {
+  const element = use.elements[position - 1];
+  if (element === undefined) return null;
+  return component === null ? element : (element.components?.[component - 1] ?? null);
+}
+
+/** Returns the schema of a field of a claim in the API. */
+function schemaAt(pointer: string): Schema | null {
+  let schema: Schema | undefined = openApi().components.schemas.ClaimCreateParams;
+  for (const part of pointer.split('/').slice(1)) {
+    if (schema === undefined) return null;
+    const whole = resolved(schema);
+    const choice = whole.anyOf?.find(({ type }) => type !== 'null');
+    const inner = choice === undefined ? whole : resolved(choice);
+    schema = /^\d+$/.test(part) ? inner.items : inner.properties?.[part];
+  }
+  return schema === undefined ? null : resolved(schema);
+}
+
+function boxIndex(): Page {
+  const rows = BOXES.map(({ number, label, pointers }) => [
+    `[${number}](${linkTo(boxPath(number))})`,
+    label,
+    pointers.map((pointer) => code(shownPointer(pointer))).join(', '),
+  ]);
+  return {
+    path: 'forms/cms-1500',
+    title: 'CMS-1500 boxes and fields',
+    description: 'Which field of a claim is in which box of the CMS-1500.',
+    body: [
+      'The dashboard shows and prints a claim as the boxes of the CMS-1500 (02/12). Each box shows these fields of the claim, its patient or its coverage:',
+      table(['Box', 'Contents', 'Fields'], rows),
+    ].join('\n\n'),
+    keywords: ['HCFA 1500', 'paper claim', 'form fields', 'box numbers'],
+  };
+}
+
+function boxPage(number: string): Page {
+  const { label, pointers } = BOXES.find((box) => box.number === number)!;
+  const elements = ELEMENTS.filter(({ pointer }) => boxOf(pointer) === number);
+  return {
+    path: boxPath(number),
+    title: `Box ${number}: ${label}`,
+    description: `Box ${number} of the CMS-1500 (${label}) and its fields in the API and the 837P.`,
+    body: [
+      `Box ${number} of the CMS-1500 shows these fields:`,
+      pointers.map((pointer) => `- ${code(shownPointer(pointer))}${placeOfPointer(pointer)}`).join('\n'),
+      ...(elements.length === 0
+        ? []
+        : [
+            '## In the 837P',
+            table(
+              ['Element', 'Field'],
+              elements.map((element) => [
+                `[${fullName(element)}](${linkTo(pathOf(element))})`,
+                code(shownPointer(element.pointer)),
+              ]),
+            ),
+          ]),
+    ].join('\n\n'),
+    parent: 'forms/cms-1500',
+    keywords: [`box ${number}`],
+  };
+}
+
+const OWNERS = ['patient', 'coverage', 'payer'];
+
+function placeOfPointer(pointer: string): string {
+  const owner = pointer.split('/')[1]!;
+  return OWNERS.includes(owner) ? ` of the ${owner}` : ' of the claim';
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
+import { claimElements } from '../../docs-site/generate/claim-elements.ts';
+import { clientCalls } from '../../docs-site/generate/client-calls.ts';
+import { homeData } from '../../docs-site/generate/home.ts';
+import { navigation } from '../../docs-site/generate/navigation.ts';
+import { operations } from '../../docs-site/generate/openapi.ts';
+import { llmsText, markdownTwin, releasesOf, rssOf, sourceFile } from '../../docs-site/generate/outputs.ts';
+import { anchorOf, type Page } from '../../docs-site/generate/page.ts';
+import { allPages } from '../../docs-site/generate/pages.ts';
+import { scriptsInFiles } from '../../docs-site/generate/scripts-in-files.ts';
+import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
+import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
+import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
+import { CLAIM_TRANSITIONS } from '../../src/modules/billing/claims/claim-statuses.ts';
+import { ALL_RULES } from '../../src/modules/billing/claims/scrubbing/all-rules.ts';
+import { EVENT_TYPES } from '../../src/modules/event-types.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const pages = allPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const withoutCode = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm, '');
+
+/** Addresses below /docs that are not pages of the site. */
+const OTHERS = ['/docs/try', '/docs/llms.txt', '/docs/changelog.xml'];
+
+function anchorsOf({ body }: Page): string[] {
+  const text = withoutCode(body);
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+  return [...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!)];
+}
+
+test.each([
+  [
+    'operation',
+    operations().map(({ tag, operationId }) => `api/${tag.toLowerCase().replaceAll(' ', '-')}/${operationId}`),
+  ],
+  ['error code', Object.keys(ERROR_CATALOGUE).map((code) => `errors/${code}`)],
+  ['event type', Object.keys(EVENT_TYPES).map((type) => `event-types/${type}`)],
+  ['scrub rule', ALL_RULES.map(({ id }) => `scrub-rules/${id}`)],
+  ['sandbox token', SANDBOX_TOKENS.map(({ area, outcome }) => `sandbox/tokens/${area}.${outcome}`.toLowerCase())],
+  ['scenario', SCENARIOS.map(({ id }) => `sandbox/scenarios/${id.toLowerCase()}`)],
+  ['box of the CMS-1500', BOXES.map(({ number }) => `forms/cms-1500/${number}`)],
+])('every %s has a page', (_, paths) => {
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !byPath.has(path))).toEqual([]);
+});
+
+test('every element of an 837P that holds a field of a claim has a page of its own', () => {
+  const found = pages.filter(({ parent }) => parent === 'x12/837p');
+  expect(found).toHaveLength(claimElements().length);
+  expect(byPath.get('x12/837p/2300-ref-g1-ref02')?.body).toContain('`priorAuthorizationNumber`');
+  expect(byPath.get('x12/837p/2400-sv102')?.body).toContain('`serviceLines[].charge`');
+});
+
+test('every page has a title, a description of one line, and a parent that exists', () => {
+  for (const { path, title, description, parent, body } of pages) {
+    expect(title, path).toMatch(/\S/);
+    expect(description, path).toMatch(/^\S[^\n]*$/);
+    expect(body.trim().length, path).toBeGreaterThan(40);
+    if (parent !== undefined) expect(byPath.has(parent), path).toBe(true);
+  }
+});
+
+test('every link leads to a page and a heading', () => {
+  const dead = pages.flatMap((page) =>
+    [...withoutCode(page.body).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
+      if (/^(?:https?:|mailto:)/.test(target!)) return [];
+      const [address = '', anchor] = target!.split('#');
+      if (OTHERS.includes(address) || /^\/(?:app|v1)\//.test(address)) return [];
+      const to = address === '' ? page : byPath.get(address.replace(/^\/docs\/|\/$/g, ''));
+      const isFound = address === '/docs/' || (to && (anchor === undefined || anchorsOf(to).includes(anchor)));
+      return isFound ? [] : [`${page.path}: ${target}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('no link leads to a file of the repository', () => {
+  const texts = pages.map(({ path, body }) => [path, withoutCode(body)] as const);
+  expect(texts.filter(([, text]) => /\]\([^)]*\.md[)#]/.test(text)).map(([path]) => path)).toEqual([]);
+});
+
+test('the sidebar lists every page that is not below another one, once', () => {
+  const { sidebar } = navigation(pages);
+  const links: string[] = [];
+  const visit = (items: readonly object[]) => {
+    for (const item of items) {
+      if ('link' in item) links.push(String(item.link).replace(/^\/|\/$/g, ''));
+      if ('items' in item) visit(item.items as object[]);
+    }
+  };
+  visit(sidebar);
+  const top = pages.filter(({ parent }) => parent === undefined || parent === 'api').map(({ path }) => path);
+  expect(links.sort()).toEqual(top.sort());
+});
+
+test('the home page has cards of several groups, and each leads to a page', () => {
+  expect(homeData(pages).groups.length).toBeGreaterThan(2);
+  expect(() => homeData([])).toThrow(/does not exist/);
+});
+
+test('the statuses of the page on the life of a claim are those of the state table', () => {
+  const rows = [...read('docs/life-of-a-claim.md').matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)];
+  const written = rows.map(([, status, next]) => [status, [...next!.matchAll(/`(\w+)`/g)].map(([, name]) => name)]);
+  expect(Object.fromEntries(written)).toEqual(CLAIM_TRANSITIONS);
+});
+
+test('almost every operation names its call of the TypeScript client', () => {
+  expect(clientCalls().get('submitClaim')).toBe('rcm.claims.submit(id, body)');
+  expect(operations().filter(({ operationId }) => !clientCalls().has(operationId)).length).toBeLessThan(
+    operations().length / 20,
+  );
+});
+
+test('llms.txt lists every page that a person wrote and every list of generated pages', () => {
+  const text = llmsText(pages);
+  for (const { path, parent } of pages) if (parent === undefined) expect(text).toContain(`(/docs/${path}.md)`);
+  expect(text).toMatch(/^# rcm\n\n> /);
+});
+
+test('the Markdown of a page links to the Markdown of others', () => {
+  const twin = markdownTwin(byPath.get('errors/duplicate_claim')!);
+  expect(twin).toMatch(/^# duplicate_claim\n/);
+  expect(twin).toContain('](/docs/api/claims/submitClaim.md)');
+  expect(markdownTwin(byPath.get('errors')!)).not.toContain('<a id');
+});
+
+test('the head of a page is data that no title can break', () => {
+  const page = { path: 'x', title: 'a: "b"\n---', description: "it's", body: 'text' };
+  expect(sourceFile(page, (path) => path)).toBe(`---\ntitle: "a: \\"b\\"\\n---"\ndescription: "it's"\n---\n\ntext\n`);
+});
+
+test('the changelog is RSS with one entry for each release', () => {
+  const text = '# Changelog\n\n## Pending\n\n- A <b> & c\n\n## 1.0.0\n\n- First\n';
+  expect(releasesOf(text).map(({ title }) => title)).toEqual(['Pending', '1.0.0']);
+  expect(rssOf(text)).toContain('<title>Pending</title>');
+  expect(rssOf(text)).toContain('- A &lt;b&gt; &amp; c');
+  expect(rssOf(read('CHANGELOG.md')).match(/<item>/g)?.length).toBe(releasesOf(read('CHANGELOG.md')).length);
+});
+
+test('scripts of a page become files; data and scripts with an address stay', () => {
+  const { html, files } = scriptsInFiles(
+    '<script>one()</script><script type="module">two()</script><script src="/x.js"></script><script type="application/json">{}</script>',
+  );
+  expect([...files.values()]).toEqual(['one()', 'two()']);
+  expect(html).toMatch(
+    /^<script src="\/docs\/_scripts\/\w+\.js"><\/script><script type="module" src="\/docs\/_scripts\/\w+\.js"><\/script><script src="\/x\.js"><\/script><script type="application\/json">\{\}<\/script>$/,
+  );
+});
