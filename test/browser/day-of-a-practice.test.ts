@@ -284,6 +284,8 @@ async function appealWithRecord(): Promise<void> {
   for (const blank of await details.getByRole('textbox').all()) await keys.type(blank, 'The referral was urgent.');
   await press('Control+Enter');
   await said('All blanks are filled');
+  // Until the button of the next step has the focus, the keys are written into the blank.
+  await page.locator('[data-next-step]:focus').waitFor();
   await press('u');
   await keys.choose(label('Channel'), 'mail');
   await keys.type(label('Tracking number'), '9400100000000000000000');

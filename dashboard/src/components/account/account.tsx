@@ -107,6 +107,10 @@ function noActOn(lines: readonly AccountLine[], act: Act, claimId: string | unde
   return null;
 }
 
+/** A column of amounts for which a phone has no room. There one column shows what each line changes. */
+const WIDE = `${ui.right} ${styles.wide}`;
+const NARROW = `${ui.right} ${styles.narrow}`;
+
 type StatementProps = {
   lines: readonly AccountLine[];
   isOfClaim: boolean;
@@ -123,18 +127,18 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Text</th>
-            {!isOfClaim && <th scope="col">Claim</th>}
-            <th scope="col" className={ui.right}>
-              Charge
-            </th>
-            <th scope="col" className={ui.right}>
-              Payer
-            </th>
-            <th scope="col" className={ui.right}>
-              Adjustment
-            </th>
-            <th scope="col" className={ui.right}>
-              Patient
+            {!isOfClaim && (
+              <th scope="col" className={styles.wide}>
+                Claim
+              </th>
+            )}
+            {['Charge', 'Payer', 'Adjustment', 'Patient'].map((name) => (
+              <th key={name} scope="col" className={WIDE}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={NARROW}>
+              Amount
             </th>
             <th scope="col" className={ui.right}>
               Balance
@@ -151,16 +155,22 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
               <td>
                 {line.text}
                 <Source of={line} />
+                {!isOfClaim && (
+                  <p className={`${styles.source} ${styles.narrow}`}>
+                    <ClaimOf of={line} />
+                  </p>
+                )}
               </td>
               {!isOfClaim && (
-                <td>
+                <td className={styles.wide}>
                   <ClaimOf of={line} />
                 </td>
               )}
-              <Amount cents={line.charge} />
-              <Amount cents={line.payerPaid} />
-              <Amount cents={line.adjustment} />
-              <Amount cents={line.patientPaid} />
+              <Amount cents={line.charge} className={WIDE} />
+              <Amount cents={line.payerPaid} className={WIDE} />
+              <Amount cents={line.adjustment} className={WIDE} />
+              <Amount cents={line.patientPaid} className={WIDE} />
+              <Amount cents={line.amount} className={NARROW} />
               <td className={ui.right}>
                 <Money cents={line.balance} />
               </td>
@@ -180,15 +190,18 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={isOfClaim ? 2 : 3}>Total</td>
-            {[totals.charge, totals.payerPaid, totals.adjustment, totals.patientPaid, totals.balance].map(
-              (cents, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places
-                <td key={at} className={ui.right}>
-                  <Money cents={cents} />
-                </td>
-              ),
-            )}
+            <td colSpan={2}>Total</td>
+            {!isOfClaim && <td className={styles.wide} />}
+            {[totals.charge, totals.payerPaid, totals.adjustment, totals.patientPaid].map((cents, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places
+              <td key={at} className={WIDE}>
+                <Money cents={cents} />
+              </td>
+            ))}
+            <td className={NARROW} />
+            <td className={ui.right}>
+              <Money cents={totals.balance} />
+            </td>
             <td data-no-print="" />
           </tr>
         </tfoot>
@@ -198,8 +211,8 @@ function Statement({ lines, isOfClaim, onReverse }: StatementProps) {
 }
 
 /** Shows an amount; nothing for zero, so that a statement is easy to read. */
-function Amount({ cents }: { cents: number }) {
-  return <td className={ui.right}>{cents !== 0 && <Money cents={cents} />}</td>;
+function Amount({ cents, className }: { cents: number; className: string }) {
+  return <td className={className}>{cents !== 0 && <Money cents={cents} />}</td>;
 }
 
 /** Shows where a line comes from: the remittance, or the person who made the entry. */

@@ -11,6 +11,7 @@ import { Empty } from '../../components/empty.tsx';
 import { severalIn } from '../../components/filters/filter-fields.ts';
 import { PageFilters } from '../../components/filters/page-filters.tsx';
 import { listOf, valuesIn } from '../../components/list-of.ts';
+import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { Problem } from '../../components/problem.tsx';
@@ -105,6 +106,14 @@ function Deliveries() {
         <div className={ui.body}>
           <Problem error={webhooks.error} retry={webhooks.reload} />
         </div>
+      </Page>
+    );
+  }
+  // Without an endpoint there are no deliveries to load, so the list would say too early that there are none.
+  if (webhooks.isLoading && subscriptionId === undefined) {
+    return (
+      <Page title="Deliveries" summary={SUMMARY}>
+        <Loading />
       </Page>
     );
   }
