@@ -34,7 +34,7 @@ function index(): Page {
   const body = [
     'Every response with a status of 400 or more has a JSON body with one `error`. `code` names what went wrong and does not change between releases; `message` is for people and may change. `type` groups the codes, and `retryable` states whether the same request can succeed later.',
     block('json', JSON.stringify(exampleOf('resource_not_found'), null, 2)),
-    `\`details\` lists each failing field with its code. \`requestId\` is also in the header \`Request-Id\`; name it when you report a problem.`,
+    `\`details\` lists each failing field with its [detail code](${linkTo('details')}). \`requestId\` is also in the header \`Request-Id\`; name it when you report a problem.`,
     table(['Code', 'Status and type', 'Message'], rows),
   ].join('\n\n');
   return {

@@ -22,6 +22,7 @@ const REFERENCE = [
   'sandbox/tokens',
   'sandbox/scenarios',
   'x12/837p',
+  'x12/findings',
   'forms/cms-1500',
 ];
 

@@ -1,3 +1,4 @@
+import { detailPages } from './detail-pages.ts';
 import { elementPages } from './element-pages.ts';
 import { errorPages } from './error-pages.ts';
 import { eventPages } from './event-pages.ts';
@@ -13,6 +14,7 @@ export function allPages(): Page[] {
     ...writtenPages(),
     ...operationPages(),
     ...errorPages(),
+    ...detailPages(),
     ...eventPages(),
     ...rulePages(),
     ...scenarioPages(),

@@ -15,14 +15,24 @@ export function sections(): Section[] {
   return parts
     .map((part) => ({
       title: part.split('\n', 1)[0]!.trim(),
-      sources: [...part.matchAll(/\]\(([\w-]+\.md)\)/g)].map((match) => `docs/${match[1]}`),
+      sources: [...part.matchAll(/\]\(([\w-]+\.md|\.\.\/sdk\/\w+\/README\.md)\)/g)].map((match) =>
+        match[1]!.startsWith('../') ? match[1]!.slice('../'.length) : `docs/${match[1]}`,
+      ),
     }))
     .map(({ title, sources }) => ({ title, sources: [...new Set(sources)] }))
     .filter(({ sources }) => sources.length > 0);
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const siteName = (source: string) => source.slice('docs/'.length, -'.md'.length);
+/** Titles of pages whose file has the title of a package. */
+const TITLES: Readonly<Record<string, string>> = {
+  'clients/python': 'Python client',
+  'clients/typescript': 'TypeScript client',
+};
+
+/** Returns the path of the page of a file: `sdk/python/README.md` is at `clients/python`. */
+const siteName = (source: string) =>
+  source.startsWith('sdk/') ? `clients/${source.split('/')[1]}` : source.slice('docs/'.length, -'.md'.length);
 
 /** Returns the pages that people wrote, and the changelog. */
 export function writtenPages(): Page[] {
@@ -32,7 +42,7 @@ export function writtenPages(): Page[] {
 
 function writtenPage(source: string, path: string): Page {
   const text = read(source);
-  const title = /^# (.+)$/m.exec(text)?.[1];
+  const title = TITLES[path] ?? /^# (.+)$/m.exec(text)?.[1];
   if (title === undefined) throw new Error(`${source} has no title.`);
   const own = withSiteLinks(text.replace(/^# .+\n+/m, ''), source);
   const body = withoutRunTags(withIncludes(own, source));
@@ -88,7 +98,8 @@ function pathOfFile(file: string): string | null {
   if (file === 'README.md') return 'first-claim';
   if (file === CONTENTS) return '';
   if (file === 'CHANGELOG.md') return 'changelog';
-  return /^docs\/[\w-]+\.md$/.test(file) ? siteName(file) : null;
+  if (/^sdk\/\w+$/.test(file)) return siteName(`${file}/README.md`);
+  return /^(?:docs\/[\w-]+|sdk\/\w+\/README)\.md$/.test(file) ? siteName(file) : null;
 }
 
 /** Changes the text outside of fenced blocks. */
@@ -99,5 +110,12 @@ function outsideCode(text: string, change: (part: string) => string): string {
     .join('');
 }
 
-/** Removes the marks by which tests find a block (`run=quickstart#2`), which the highlighter would read as its own. */
-const withoutRunTags = (text: string) => text.replace(/^(\s*```\w+) +(?:run|output)[^\n]*$/gm, '$1');
+/**
+ * Removes what the tests read after the language of a block (`skip="…"`), which the highlighter would read as its own. The name
+ * of a file that a reader saves (`file="…"`) becomes the title of the block.
+ */
+const withoutRunTags = (text: string) =>
+  text.replace(/^( *```\w+) +([^\n]+)$/gm, (_, fence: string, attributes: string) => {
+    const file = /\bfile="([\w.-]+)"/.exec(attributes)?.[1];
+    return file === undefined ? fence : `${fence} title="${file}"`;
+  });

@@ -13,10 +13,12 @@ import { allPages } from '../../docs-site/generate/pages.ts';
 import { scriptsInFiles } from '../../docs-site/generate/scripts-in-files.ts';
 import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
 import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
+import { DETAIL_CODES } from '../../src/kernel/detail-codes.ts';
 import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
 import { CLAIM_TRANSITIONS } from '../../src/modules/billing/claims/claim-statuses.ts';
 import { ALL_RULES } from '../../src/modules/billing/claims/scrubbing/all-rules.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
+import { FINDINGS } from '../../src/x12/findings/finding.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const pages = allPages();
@@ -38,6 +40,8 @@ test.each([
     'operation',
     operations().map(({ tag, operationId }) => `api/${tag.toLowerCase().replaceAll(' ', '-')}/${operationId}`),
   ],
+  ['detail code', Object.keys(DETAIL_CODES).map((code) => `details/${code}`)],
+  ['X12 finding', Object.keys(FINDINGS).map((code) => `x12/findings/${code}`)],
   ['error code', Object.keys(ERROR_CATALOGUE).map((code) => `errors/${code}`)],
   ['event type', Object.keys(EVENT_TYPES).map((type) => `event-types/${type}`)],
   ['scrub rule', ALL_RULES.map(({ id }) => `scrub-rules/${id}`)],

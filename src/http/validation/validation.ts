@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import type { DetailCode } from '../../kernel/detail-codes.ts';
 import { AppError, ERROR_CATALOGUE, type ErrorDetail } from '../../kernel/errors.ts';
 import { isLocalDate } from '../../kernel/local-date.ts';
 import { sentence } from '../../kernel/sentence.ts';
@@ -105,7 +106,7 @@ function collecting(validate: ValidateFunction, paramOf: (error: ErrorObject) =>
       (error) => !COMBINING_KEYWORDS.has(error.keyword) && !(isNullBranch(error) && failing.has(error.instancePath)),
     );
     const details = (telling.length > 0 ? telling : errors).map((error) => ({
-      code: DETAIL_CODES[error.keyword] ?? 'invalid',
+      code: CODES_OF_KEYWORDS[error.keyword] ?? 'invalid',
       param: paramOf(error),
       message: messageOf(error, validate.schema),
     }));
@@ -143,7 +144,7 @@ function deduplicated(details: ErrorDetail[]): ErrorDetail[] {
   });
 }
 
-const DETAIL_CODES: Record<string, string> = {
+const CODES_OF_KEYWORDS: Record<string, DetailCode> = {
   required: 'required',
   dependentRequired: 'required',
   additionalProperties: 'unknown_field',
