@@ -126,6 +126,8 @@ export const ROOMS: readonly (readonly [prefix: string, tests: RoomTests])[] = [
   ['src/jobs/', 'edge'],
   ['src/cli/', ['src/cli/', 'test/cli/', 'test/embedded/rcm-entry', 'test/billing/claim-imports/command-line']],
   ['starters/', ['test/cli/init']],
+  ['sdk/', ['test/browser/client-in-page', 'test/sdk/']],
+  ['scripts/sdk-', ['test/sdk/']],
   ['sandbox/demo/', ['test/cli/demo', 'test/embedded/demo-file']],
   ['src/observability/', ['src/observability/', 'test/observability/']],
   ['src/printing/', ['test/printing/', 'test/payments/appeals/', 'test/prior-authorizations/documents']],

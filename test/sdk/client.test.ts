@@ -134,16 +134,28 @@ describe('attempts', () => {
       { status: 200, body, ending: 'cut' },
       { status: 200, body },
       { status: 200, body, ending: 'silent' },
-      { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
     ]);
     const scripted = new Rcm({ baseUrl: server.url, apiKey: 'svc_test_x' });
     expect((await scripted.claims.copy('clm_0', {})).id).toBe('clm_1');
     expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     const silent = scripted.claims.get('clm_0', { timeoutMs: 50, maxRetries: 0 });
     await expect(silent).rejects.toBeInstanceOf(TimeoutError);
-    // A redirect is not followed, because the key would go along.
-    await expect(scripted.claims.get('clm_0', { maxRetries: 0 })).rejects.toBeInstanceOf(ConnectionError);
     server.close();
+  });
+
+  test('end with an error after a redirect, because the key would go along, and after a success without JSON', async () => {
+    const other = await openScripted([{ status: 200, body: '{}' }]);
+    const server = await openScripted([
+      { status: 302, headers: { location: `${other.url}/v1/claims/clm_0` }, body: '' },
+      { status: 200, body: '<html>Sign in</html>' },
+    ]);
+    const scripted = new Rcm({ baseUrl: server.url, apiKey: 'svc_test_x' });
+    const redirected = scripted.claims.get('clm_0');
+    await expect(redirected).rejects.toBeInstanceOf(ConnectionError);
+    await expect(redirected).rejects.toThrow('redirect');
+    expect([other.requests.length, server.requests.length]).toEqual([0, 1]);
+    await expect(scripted.claims.get('clm_0')).rejects.toThrow('not JSON');
+    for (const each of [other, server]) each.close();
   });
 
   test.each(['', '.', '..', undefined])('%j is refused as an id, because it would call another operation', (id) => {

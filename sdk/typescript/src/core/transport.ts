@@ -1,5 +1,5 @@
 import { Answer, type WithResponse } from './answer.ts';
-import { ConnectionError, errorOf, TimeoutError } from './errors.ts';
+import { ConnectionError, errorOf, RcmError, TimeoutError } from './errors.ts';
 import { Pace } from './pace.ts';
 import { List, type ListBody } from './pages.ts';
 import { isRetryable, retryDelayMs, sleep } from './retry.ts';
@@ -101,6 +101,9 @@ export class Transport {
       const { response, text } = answered;
       this.#pace.note(response.headers);
       if (response.ok) return withData(response, text);
+      // The service never redirects. A redirect to another host would take the key along.
+      if (isRedirect(response))
+        throw new ConnectionError('The service answered with a redirect, which is not followed.');
       const error = errorOf(response, text ?? '');
       if (attempt >= retries || !(isRetryable(error.status, error.code) || error.retryable)) throw error;
       await sleep(retryDelayMs(attempt, response.headers.get('retry-after')), options.signal);
@@ -122,8 +125,8 @@ export class Transport {
     const init: RequestInit & { headers: Record<string, string>; duplex?: 'half' } = {
       method: operation.method,
       headers,
-      // The service never redirects. A redirect to another host would take the key along.
-      redirect: 'error',
+      // Cloudflare's workers refuse 'error'. The response of a redirect is refused instead.
+      redirect: 'manual',
       ...(csrfToken === undefined ? {} : { credentials: 'include' }),
     };
     if (operation.body !== null && body !== undefined) {
@@ -170,7 +173,23 @@ function urlOf(baseUrl: string, { operation, pathValues }: Call, query: Call['qu
 /** `text`: the whole body; null if the caller reads it as a stream. */
 type Answered = { response: Response; text: string | null };
 
+/** Browsers hide the status of a redirect. */
+const isRedirect = ({ type, status }: Response) =>
+  type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+
 function withData(response: Response, text: string | null): WithResponse<unknown> {
-  const data = text === null ? response : text === '' ? null : JSON.parse(text);
-  return { data, response, requestId: response.headers.get('request-id') };
+  return {
+    data: text === null ? response : parsed(response, text),
+    response,
+    requestId: response.headers.get('request-id'),
+  };
+}
+
+function parsed({ status }: Response, text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RcmError(`The body of the response (HTTP ${status}) is not JSON.`, { cause });
+  }
 }
