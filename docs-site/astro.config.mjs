@@ -29,6 +29,9 @@ export default defineConfig({
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       expressiveCode: {
         themes: ['github-light', 'github-dark'],
+        defaultProps: { overridesByLang: { 'sh,bash,console': { frame: 'none' } }, wrap: false },
+        // The colours of the pages, not those of the theme.
+        useStarlightUiThemeColors: true,
         styleOverrides: {
           borderRadius: '8px',
           codeFontSize: '0.84rem',

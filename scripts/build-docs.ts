@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { conceptsNotFound } from '../docs-site/generate/ask-search.ts';
 import { homeData } from '../docs-site/generate/home.ts';
 import { navigation } from '../docs-site/generate/navigation.ts';
 import { llmsText, markdownTwin, rssOf, sourceFile } from '../docs-site/generate/outputs.ts';
 import { allPages } from '../docs-site/generate/pages.ts';
 import { withOwnScripts } from '../docs-site/generate/scripts-in-files.ts';
+import { CONCEPTS } from '../docs-site/generate/synonyms.ts';
 
 // Builds the documentation site into docs-site/dist. The site is a package of its own, so that `npm ci` of the service stays
 // small: this installs it first unless it is installed.
@@ -61,6 +63,11 @@ try {
     ASTRO_TELEMETRY_DISABLED: '1',
   });
   await withOwnScripts(folder);
+  const missing = await conceptsNotFound(folder, CONCEPTS);
+  if (missing.length > 0) {
+    process.stderr.write(`The search does not find:\n${missing.join('\n')}\n`);
+    process.exitCode = 1;
+  }
   for (const page of pages) write(folder, `${page.path}.md`, markdownTwin(page));
   write(folder, 'llms.txt', llmsText(pages));
   write(folder, 'changelog.xml', rssOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')));

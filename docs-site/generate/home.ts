@@ -22,24 +22,30 @@ const GROUPS: [title: string, cards: [path: string, title: string, text: string]
     'Start',
     [
       ['first-claim', 'The first claim', 'From nothing to a paid claim in five minutes.'],
+      ['what-a-claim-needs', 'What a claim needs', 'The records and fields, and how they are checked.'],
       ['sandbox', 'The sandbox', 'Simulated payers: choose their answers and control the time.'],
-      ['events', 'Webhooks', 'Receive and verify signed events.'],
     ],
   ],
   [
     'Build',
     [
-      ['guide', 'Use the API', 'Eligibility, authorizations, encounters, money, denials and work.'],
-      ['integrations', 'EHRs', 'Connect FHIR servers and partner EHRs.'],
-      ['x12-tools', 'X12 tools', 'Read, check and write X12 files without the service.'],
+      ['requests', 'Requests', 'Keys, idempotency, paging, versions and limits.'],
+      ['guide', 'Workflows', 'Eligibility, authorizations, money, denials and work.'],
+      ['events', 'Webhooks', 'Receive and verify signed events.'],
+      ['clients/typescript', 'TypeScript client', 'Types, retries, pages and webhooks. No dependencies.'],
+      ['clients/python', 'Python client', 'Synchronous and asynchronous, typed.'],
+      ['agents', 'Agents', 'Let a language model work within bounds.'],
     ],
   ],
   [
     'Go live and operate',
     [
       ['going-live', 'Going live', 'The steps to real payers, and sign-in.'],
-      ['security', 'Security', 'What is protected, and how it was attacked.'],
-      ['operations', 'Operations', 'Monitoring, updates, and stopping behind a proxy.'],
+      ['clearinghouses', 'Clearinghouses', 'Office Ally, Claim.MD, Stedi, Waystar, Optum, Availity.'],
+      ['deployment', 'Deployment', 'Parts, processes and network.'],
+      ['backup', 'Backup', 'Restore without sending a claim twice.'],
+      ['hipaa', 'HIPAA', 'Safeguards of the service, and yours.'],
+      ['capacity', 'Capacity', 'What a million claims a day need.'],
     ],
   ],
   [

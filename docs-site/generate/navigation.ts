@@ -8,11 +8,20 @@ type Group = { label: string; items: (Link | Group)[]; collapsed?: boolean };
 /** Short labels of pages whose titles are too long for the sidebar. */
 const LABELS: Readonly<Record<string, string>> = {
   capacity: 'Capacity and sizing',
-  'partner-ehr-api': 'API of a partner EHR',
+  core: 'CAQH CORE',
   'fhir-conformance': 'Requirements of FHIR servers',
+  'fhir-reads': 'Reading as FHIR',
+  https: 'HTTPS',
+  integrations: 'Connect an EHR',
+  'partner-ehr-api': 'API of a partner EHR',
+  security: 'Security',
+  sftp: 'SFTP',
   specification: 'Specification',
   'x12-conformance': 'X12 conformance',
 };
+
+/** Sections that are closed unless the reader is in them. */
+const CLOSED: readonly string[] = ['EHRs', 'X12', 'Move', 'Change'];
 
 const REFERENCE = [
   'errors',
@@ -41,7 +50,7 @@ export function navigation(pages: readonly Page[]) {
   const written: Group[] = sections().map(({ title, sources }) => ({
     label: title,
     items: sources.map((source) => link(pages.find((page) => page.source === source)!.path)),
-    collapsed: title === 'Change',
+    collapsed: CLOSED.includes(title),
   }));
   const reference: Group = {
     label: 'Reference',

@@ -33,7 +33,7 @@ function overview(): Page {
     title: 'API reference',
     description: 'The operations of the API by resource, and what applies to all of them.',
     body: body.join('\n\n'),
-    keywords: ['endpoints', 'REST', 'OpenAPI', 'Swagger', 'base URL', 'idempotency', 'rate limit', 'pagination'],
+    keywords: ['endpoints', 'REST', 'OpenAPI', 'Swagger', 'base URL'],
   };
 }
 

@@ -63,7 +63,7 @@ function rulePage(rule: ScrubRule): Page {
       blocking
         ? 'The claim stays a draft until the finding is corrected. `GET /v1/claims/{id}/scrub-runs` lists the findings with the field (`path`), the current value, what is expected, and the proposed fixes.'
         : 'The claim can be submitted. The finding names the field (`path`), the current value and what is expected, and may propose a fix.',
-      '`POST /v1/claims/{id}/apply-fixes` applies fixes. A fix of the kind `safe` corrects only the format; `confirm` changes codes, units, modifiers or diagnoses, so a person confirms it; `needs_input` asks for a value.',
+      '`POST /v1/claims/{id}/apply-fix` applies fixes. A fix of the kind `safe` corrects only the format; `confirm` changes codes, units, modifiers or diagnoses, so a person confirms it; `needs_input` asks for a value.',
       ...(others.length === 0
         ? []
         : ['## Rules of the same family', others.map((each) => `- ${link(each)}: ${each.title}`).join('\n')]),
