@@ -45,7 +45,9 @@ function write(folder: string, name: string, text: string): void {
 
 const pages = allPages();
 const titles = new Map(pages.map(({ path, title }) => [path, title]));
-rmSync(PAGES, { recursive: true, force: true });
+// Astro keeps rendered pages, also when the settings have changed that they were rendered with.
+for (const folder of [PAGES, join(SITE, '.astro'), join(SITE, 'node_modules/.astro')])
+  rmSync(folder, { recursive: true, force: true });
 for (const page of pages)
   write(
     PAGES,

@@ -26,3 +26,7 @@ function* findCalls(): Iterable<[operationId: string, call: string]> {
 }
 
 const anonymous = (path: string) => path.replace(/\{\w+\}/g, '{}');
+
+/** Returns the same call of the Python client: names are written as in Python, and no name is a word of the language. */
+export const pythonCall = (call: string) =>
+  call.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('.import(', '.import_(');

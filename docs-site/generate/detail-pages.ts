@@ -1,7 +1,7 @@
 import { DETAIL_CODES, type DetailCode } from '../../src/kernel/detail-codes.ts';
 import { inWords } from '../../src/kernel/words.ts';
 import { FINDINGS, type FindingCode } from '../../src/x12/findings/finding.ts';
-import { block, code, linkTo, type Page, table } from './page.ts';
+import { block, code, linkTo, NO_HEADS, type Page, table } from './page.ts';
 
 const CODES = Object.keys(DETAIL_CODES) as DetailCode[];
 const X12_CODES = Object.keys(FINDINGS) as FindingCode[];
@@ -80,7 +80,7 @@ function x12Page(name: FindingCode): Page {
     description: `${message}. X12 finding of SNIP level ${snip}.`,
     body: [
       `${message}.`,
-      table(['Property', 'Value'], [['In words', inWords(name)], ['SNIP level', String(snip)], ...rows]),
+      table(NO_HEADS, [['In words', inWords(name)], ['SNIP level', String(snip)], ...rows]),
       `A finding names the segment, the element and the byte of the file. The codes of a 999 are what a receiver answers. [X12 tools](${linkTo('x12-tools')}) shows how to check a file.`,
     ].join('\n\n'),
     parent: 'x12/findings',

@@ -5,7 +5,7 @@ import { elementName } from '../../src/x12/annotating/element-names.ts';
 import type { ElementUse, LoopDefinition, SegmentUse } from '../../src/x12/guide/definition.ts';
 import { type ClaimElement, claimElements } from './claim-elements.ts';
 import { openApi, resolved, type Schema } from './openapi.ts';
-import { code, linkTo, type Page, table } from './page.ts';
+import { code, linkTo, NO_HEADS, type Page, table } from './page.ts';
 
 const ELEMENTS = claimElements();
 const CODES_MAX = 20;
@@ -74,7 +74,7 @@ function elementPage(element: ClaimElement): Page {
     description: `${fullName(element)} of the 837P holds ${shownPointer(element.pointer)} of a claim.`,
     body: [
       ...(schema?.description === undefined ? [] : [schema.description]),
-      table(['Property', 'Value'], rows),
+      table(NO_HEADS, rows),
       ...(others.length === 0
         ? []
         : [

@@ -3,7 +3,7 @@ import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../../src/kernel/erro
 import { inWords } from '../../src/kernel/words.ts';
 import { operations } from './openapi.ts';
 import { operationLink } from './operation-pages.ts';
-import { block, code, linkTo, type Page, table } from './page.ts';
+import { block, code, linkTo, NO_HEADS, type Page, table } from './page.ts';
 
 const CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
 
@@ -51,14 +51,11 @@ function errorPage(name: ErrorCode): Page {
   const from = operations().filter(({ errors }) => errors.includes(name));
   const body = [
     message,
-    table(
-      ['Property', 'Value'],
-      [
-        ['Status', String(status)],
-        ['Type', code(type)],
-        ['Can be sent again', retryable ? 'yes, later and unchanged' : 'no, not unchanged'],
-      ],
-    ),
+    table(NO_HEADS, [
+      ['Status', String(status)],
+      ['Type', code(type)],
+      ['Can be sent again', retryable ? 'yes, later and unchanged' : 'no, not unchanged'],
+    ]),
     '## What to do',
     CAUSES[type],
     ...(retryable

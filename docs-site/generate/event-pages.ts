@@ -1,6 +1,6 @@
 import type { IdPrefix } from '../../src/kernel/ids.ts';
 import { EVENT_DECLARATIONS, EVENT_TYPES, type EventType } from '../../src/modules/event-types.ts';
-import { block, code, linkTo, type Page, table } from './page.ts';
+import { block, code, linkTo, NO_HEADS, type Page, table } from './page.ts';
 
 const TYPES = Object.keys(EVENT_TYPES) as EventType[];
 const NOW = new Date('2026-03-02T14:00:00.000Z');
@@ -49,14 +49,11 @@ function eventPage(type: EventType): Page {
     description: summary,
     body: [
       summary,
-      table(
-        ['Property', 'Value'],
-        [
-          ['Resource', code(resource)],
-          ['Members of `data`', Object.keys(data).map(code).join(', ')],
-          ['Named by the specification', given ? 'yes' : 'no, an extension'],
-        ],
-      ),
+      table(NO_HEADS, [
+        ['Resource', code(resource)],
+        ['Members of `data`', Object.keys(data).map(code).join(', ')],
+        ['Named by the specification', given ? 'yes' : 'no, an extension'],
+      ]),
       '## Example',
       block('json', JSON.stringify(event, null, 2)),
       `[Receive events](${linkTo('events')}) shows how to check the signature of a delivery.`,

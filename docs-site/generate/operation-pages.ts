@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
-import { clientCalls } from './client-calls.ts';
+import { clientCalls, pythonCall } from './client-calls.ts';
 import { type Answer, type Operation, openApi, operations, type Parameter, resolved } from './openapi.ts';
-import { block, code, escaped, firstSentence, linkTo, type Page, plain, table } from './page.ts';
+import { block, code, escaped, firstSentence, linkTo, NO_HEADS, type Page, plain, table } from './page.ts';
 import { fieldList, fieldRows, typeOf } from './schema-table.ts';
 
 const EXAMPLE_LINES_MAX = 120;
@@ -59,10 +59,12 @@ function operationPage(operation: Operation): Page {
     block('http', `${operation.method} ${operation.path}`),
     linked(description),
     facts(operation),
-    ...parameterParts(operation),
+    ...parameterPart(operation, 'Path', 'path'),
+    ...parameterPart(operation, 'Query', 'query'),
     ...bodyParts(operation),
     ...answerParts(operation),
     ...errorParts(operation),
+    ...parameterPart(operation, 'Headers', 'header'),
   ];
   return {
     path: pathOf(operation),
@@ -78,20 +80,21 @@ function facts(operation: Operation): string {
   const { tag, operationId } = operation;
   const scopes = operation['x-accepted-scopes'] ?? [];
   const call = clientCalls().get(operationId);
-  return [
-    ...(scopes.length === 0 ? [] : [`- Scope: ${scopes.map(code).join(' or ')}`]),
-    ...(call === undefined ? [] : [`- TypeScript: ${code(call)}`]),
-    `- [Try it](/docs/try#/${encodeURIComponent(tag)}/${operationId})`,
-  ].join('\n');
+  return table(NO_HEADS, [
+    ...(scopes.length === 0 ? [] : [['Scope', scopes.map(code).join(' or ')]]),
+    ...(call === undefined
+      ? []
+      : [
+          ['TypeScript', code(call)],
+          ['Python', code(pythonCall(call))],
+        ]),
+    ['Try it', `[Send it from the browser](/docs/try#/${encodeURIComponent(tag)}/${operationId})`],
+  ]);
 }
 
-function parameterParts({ parameters = [] }: Operation): string[] {
-  const all = parameters.map((parameter) => resolved(parameter));
-  const group = (title: string, place: string) => {
-    const found = all.filter((parameter) => parameter.in === place);
-    return found.length === 0 ? [] : [`## ${title}`, parameterList(found)];
-  };
-  return [...group('Path', 'path'), ...group('Query', 'query'), ...group('Headers', 'header')];
+function parameterPart({ parameters = [] }: Operation, title: string, place: string): string[] {
+  const found = parameters.map((parameter) => resolved(parameter)).filter((parameter) => parameter.in === place);
+  return found.length === 0 ? [] : [`## ${title}`, parameterList(found)];
 }
 
 function parameterList(parameters: readonly Parameter[]): string {

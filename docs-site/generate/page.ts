@@ -31,6 +31,9 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/** The headings of a table whose first column names a property: none are shown. */
+export const NO_HEADS: readonly string[] = ['', ''];
+
 /** Returns a text without the markup of Markdown, on one line. */
 export const plain = (markdown: string) =>
   markdown

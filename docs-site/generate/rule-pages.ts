@@ -1,7 +1,7 @@
 import { inWords } from '../../src/kernel/words.ts';
 import { ALL_RULES } from '../../src/modules/billing/claims/scrubbing/all-rules.ts';
 import type { ScrubRule } from '../../src/modules/billing/claims/scrubbing/scrub.ts';
-import { code, linkTo, type Page, table } from './page.ts';
+import { code, linkTo, NO_HEADS, type Page, table } from './page.ts';
 
 const AUTHORITIES: Record<ScrubRule['source']['authority'], string> = {
   cms: 'CMS (the federal agency for Medicare and Medicaid)',
@@ -47,18 +47,15 @@ function rulePage(rule: ScrubRule): Page {
     title,
     description: `${title}. Scrub rule ${id}, ${severityOf(rule)}.`,
     body: [
-      table(
-        ['Property', 'Value'],
-        [
-          ['Rule', code(id)],
-          ['Family', inWords(family)],
-          ['Severity', severity],
-          ['Prevents the submission', blocking ? 'yes' : 'no'],
-          ['Authority', AUTHORITIES[source.authority]],
-          ['Reference', source.reference],
-          ['Version', String(version)],
-        ],
-      ),
+      table(NO_HEADS, [
+        ['Rule', code(id)],
+        ['Family', inWords(family)],
+        ['Severity', severity],
+        ['Prevents the submission', blocking ? 'yes' : 'no'],
+        ['Authority', AUTHORITIES[source.authority]],
+        ['Reference', source.reference],
+        ['Version', String(version)],
+      ]),
       '## When it fails',
       blocking
         ? 'The claim stays a draft until the finding is corrected. `GET /v1/claims/{id}/scrub-runs` lists the findings with the field (`path`), the current value, what is expected, and the proposed fixes.'

@@ -1,7 +1,7 @@
 import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
 import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
 import type { Scenario } from '../../src/modules/sandbox/scenario.ts';
-import { block, code, escaped, linkTo, type Page, plain, table } from './page.ts';
+import { block, code, escaped, linkTo, NO_HEADS, type Page, plain, table } from './page.ts';
 
 type Token = (typeof SANDBOX_TOKENS)[number];
 
@@ -50,14 +50,11 @@ function tokenPage(token: Token): Page {
     description: `Sandbox token: ${plain(description)}`,
     body: [
       description,
-      table(
-        ['Property', 'Value'],
-        [
-          ['Area', AREAS[area] ?? area],
-          ['Syntax', code(syntax)],
-          ['Without any token of the area', isDefault ? 'this result' : 'another result'],
-        ],
-      ),
+      table(NO_HEADS, [
+        ['Area', AREAS[area] ?? area],
+        ['Syntax', code(syntax)],
+        ['Without any token of the area', isDefault ? 'this result' : 'another result'],
+      ]),
       '## Use it',
       'Create a coverage with this member id, then continue as usual:',
       block(

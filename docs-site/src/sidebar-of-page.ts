@@ -17,6 +17,7 @@ type Entry = {
 export const onRequest = defineRouteMiddleware(({ locals }) => {
   const { starlightRoute } = locals;
   const { id } = starlightRoute;
+  if (id === 'api' || id.startsWith('api/')) starlightRoute.sidebar = resourcesOnly(starlightRoute.sidebar as Entry[]);
   const parent = (navigation.parents as Record<string, string>)[id];
   const owner = parent ?? id;
   const operations = (navigation.operations as Record<string, { label: string; path: string }[]>)[owner];
@@ -44,6 +45,20 @@ export const onRequest = defineRouteMiddleware(({ locals }) => {
     });
   });
 });
+
+/** Returns the sidebar of the API reference: the resources, without the guides. */
+function resourcesOnly(sidebar: Entry[]) {
+  const reference = sidebar.flatMap(({ entries = [] }) => entries).find(({ label }) => label === 'API');
+  const home = {
+    type: 'link',
+    label: '← Documentation',
+    href: '/docs/',
+    isCurrent: false,
+    badge: undefined,
+    attrs: {},
+  };
+  return [home, ...(reference?.entries ?? [])] as typeof sidebar & [];
+}
 
 function visit(entries: Entry[], change: (entry: Entry) => void): void {
   for (const entry of entries) {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
 import { claimElements } from '../../docs-site/generate/claim-elements.ts';
-import { clientCalls } from '../../docs-site/generate/client-calls.ts';
+import { clientCalls, pythonCall } from '../../docs-site/generate/client-calls.ts';
 import { homeData } from '../../docs-site/generate/home.ts';
 import { navigation } from '../../docs-site/generate/navigation.ts';
 import { operations } from '../../docs-site/generate/openapi.ts';
 import { llmsText, markdownTwin, releasesOf, rssOf, sourceFile } from '../../docs-site/generate/outputs.ts';
 import { anchorOf, type Page } from '../../docs-site/generate/page.ts';
 import { allPages } from '../../docs-site/generate/pages.ts';
+import { unnamedPresets } from '../../docs-site/generate/partner-pages.ts';
 import { scriptsInFiles } from '../../docs-site/generate/scripts-in-files.ts';
 import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
 import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
@@ -118,6 +119,23 @@ test('almost every operation names its call of the TypeScript client', () => {
   expect(operations().filter(({ operationId }) => !clientCalls().has(operationId)).length).toBeLessThan(
     operations().length / 20,
   );
+});
+
+test('the calls of the Python client are functions that it has', () => {
+  const groups = read('sdk/python/rcm_sdk/_operations.py').matchAll(/^ {4}"(\w+)": \{\n([\s\S]*?)^ {4}\}/gm);
+  const functions = new Set(
+    [...groups].flatMap(([, group, body]) =>
+      [...body!.matchAll(/^ {8}"(\w+)":/gm)].map(([, name]) => `rcm.${group}.${name}`),
+    ),
+  );
+  const calls = [...clientCalls().values()].map((call) => pythonCall(call).replace(/\(.*/, ''));
+  expect(calls.length).toBeGreaterThan(300);
+  expect(calls.filter((call) => !functions.has(call))).toEqual([]);
+});
+
+test('every preset of a clearinghouse has a page', () => {
+  expect(unnamedPresets()).toEqual([]);
+  expect(byPath.get('clearinghouses/office-ally')?.body).toContain('`outbound`');
 });
 
 test('llms.txt lists every page that a person wrote and every list of generated pages', () => {
