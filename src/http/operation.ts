@@ -5,6 +5,7 @@ import type { App } from '../composition/app.ts';
 import type { TenantReader, UnitOfWork } from '../database/transactions/transaction.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { IdPrefix } from '../kernel/ids.ts';
+import type { Deprecation } from '../modules/deprecation.ts';
 import type { ReviewStage } from '../modules/office/reviews/review-values.ts';
 import type { ResourceTable } from '../modules/resources.ts';
 import { isSessionScope, type RouteScope } from '../modules/scopes.ts';
@@ -137,6 +138,8 @@ type Common = {
   /** The step for which manual-review policies can wait; its subject is the resource that the path names last. */
   reviewStage?: ReviewStage;
   example?: unknown;
+  /** Set if the operation will be removed. Fields and parameters are marked with `deprecated` in their schemas. */
+  deprecated?: Deprecation;
   /** The requests that the service sends later because of the operation. OpenAPI shows them as its callbacks. */
   sends?: readonly SentRequest[];
   /**

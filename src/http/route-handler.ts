@@ -6,6 +6,7 @@ import { readerOf } from '../database/transactions/transaction.ts';
 import { invariant } from '../kernel/assert.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isId } from '../kernel/ids.ts';
+import { mostUrgent, usedDeprecations } from '../modules/deprecation.ts';
 import { csvColumns, csvPathsOf, labelledCsvColumns, listItemOf } from './csv/csv-columns.ts';
 import { csvAsked, exportList, type ListExport } from './csv/export-list.ts';
 import { executeCommand, executeRead, type Rendered, render } from './execute.ts';
@@ -19,6 +20,7 @@ import {
   type ReadOperation,
   type Route,
 } from './operation.ts';
+import { deprecationHeaders } from './protocol/api-version.ts';
 import { Connected } from './protocol/connected.ts';
 import { FORM_BYTES_MAX, FORM_TYPE, installFormParser, withForm } from './protocol/form-body.ts';
 import { handlingOf } from './protocol/prefer.ts';
@@ -53,6 +55,8 @@ export type CompiledRoute = {
   run(request: FastifyRequest): Promise<Rendered>;
   /** Runs the operation's own checks of version and state, which precede its fields. */
   guard(request: FastifyRequest): Promise<void>;
+  /** Returns the headers that announce what the request uses and will be removed; null if there is nothing. */
+  deprecations(request: FastifyRequest): Record<string, string> | null;
 };
 
 /** Compiles a row of the route table: validation, execution, and in tests a check of the response. */
@@ -68,11 +72,22 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
       checkResponse(rendered);
       return rendered;
     },
+    deprecations: deprecationsOf(operation),
     guard: async (request) => {
       if (operation.kind !== 'command' || !operation.guard || !request.principal) return;
       const reader = readerOf(app.database, request.principal.organizationId, { byClock: true });
       await operation.guard(reader, operationRequest(operation, request, { body: request.body }));
     },
+  };
+}
+
+function deprecationsOf(operation: Operation): CompiledRoute['deprecations'] {
+  const ofQuery = usedDeprecations('query' in operation ? operation.query : undefined);
+  const ofBody = usedDeprecations(bodyOf(operation));
+  const own = operation.deprecated ? [operation.deprecated] : [];
+  return ({ query, body }) => {
+    const first = mostUrgent([...own, ...ofQuery(query), ...ofBody(body)]);
+    return first && deprecationHeaders(first);
   };
 }
 

@@ -13,6 +13,7 @@ import { registerFhir } from './fhir/register.ts';
 import { registerTokenEndpoint } from './fhir/token-endpoint.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
+import { requireApiVersion } from './protocol/api-version.ts';
 import { BrokenHttp, checkHost } from './protocol/broken-http.ts';
 import { askForBody, edgeHeaders, holdContinue } from './protocol/edge-headers.ts';
 import {
@@ -247,11 +248,13 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
     bodyLimit: compiled.bodyBytesMax,
     onRequest: async (request, reply) => {
       request.compiled = compiled;
+      announce(compiled, request, reply);
       const requestId = request.headers['x-request-id'];
       if (route.operation.echoesRequestId && requestId !== undefined) reply.header('x-request-id', requestId);
       if (route.operation.kind === 'public') return;
       const principal = await admission.admit(request, reply);
       authorize(route, principal, app);
+      requireApiVersion(request.headers['rcm-version']);
       request.reauthorize = async () => {
         const present = await admission.authenticate(request);
         authorize(route, present, app);
@@ -260,6 +263,7 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
       request.withoutSlot = (work) => admission.leave(request, work);
     },
     handler: async (request, reply) => {
+      announce(compiled, request, reply);
       const run = async () => {
         // The API key may have been revoked while the body arrived or the request was queued.
         const elapsedMs = performance.now() - request.startedAt;
@@ -278,6 +282,15 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
       return send(reply, rendered);
     },
   });
+}
+
+/**
+ * Announces what will be removed. Called with the request's headers, so that refusals announce it too, and again with its
+ * body.
+ */
+function announce(compiled: CompiledRoute, request: FastifyRequest, reply: FastifyReply): void {
+  const headers = compiled.deprecations(request);
+  if (headers !== null) reply.headers(headers);
 }
 
 function fastifyPath(path: string): string {

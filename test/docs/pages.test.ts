@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPatient } from '../helpers/builders.ts';
 import { paymentFile } from '../payments/remittances/payment-file.ts';
 import { freePort } from '../platform/sign-in/foreign-provider.ts';
 import { PDF } from '../practice/documents/support.ts';
@@ -20,6 +21,13 @@ const RECEIVER_PORT = await freePort();
 
 /** What a reader of a page has besides the service. */
 const PREPARED: Record<string, RunOptions> = {
+  'docs/command-line.md': {
+    files: { 'patient.json': JSON.stringify(aPatient()) },
+  },
+  'docs/first-claim.md': {
+    // The packages are installed, and the service of this test is started in the same way.
+    standIns: { 'npm ci': 'true', 'npm start': 'curl -s http://127.0.0.1:8080/v1/health' },
+  },
   'docs/events.md': {
     replace: { '127.0.0.1:4000': `127.0.0.1:${RECEIVER_PORT}`, 'listen(4000)': `listen(${RECEIVER_PORT})` },
     until: /^claim\.paid evt_/m,

@@ -4,7 +4,7 @@ import { type WaitOptions, waitFor } from './core/wait-for.ts';
 import { GETTERS, OPERATIONS } from './generated/operations.ts';
 import type { Resources } from './generated/resources.ts';
 
-export { Answer, type WithResponse } from './core/answer.ts';
+export { Answer, type Deprecation, type WithResponse } from './core/answer.ts';
 export * from './core/errors.ts';
 export { List, type Page } from './core/pages.ts';
 export type { Body, ClientOptions, RequestOptions } from './core/transport.ts';

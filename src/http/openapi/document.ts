@@ -5,7 +5,7 @@ import type { Route } from '../operation.ts';
 import { Components, type Json } from './components.ts';
 import type { ConnectionSchemas } from './connection-kinds.ts';
 import { errorResponses, errorSchema } from './errors.ts';
-import { HEADERS } from './header-names.ts';
+import { headerComponents } from './headers.ts';
 import { describeOperation, type Examples } from './operations.ts';
 import { deliveryParameters, describeWebhooks, RECEIVED } from './webhooks.ts';
 
@@ -60,7 +60,7 @@ export function openApiDocument(
       schemas: sorted(components.schemas),
       parameters: hasWebhooks ? deliveryParameters() : {},
       responses: { ...errorResponses(described), ...(hasWebhooks ? { Received: RECEIVED } : {}) },
-      headers: HEADERS,
+      headers: headerComponents(described),
       securitySchemes: SECURITY_SCHEMES,
     },
     'x-scopes': Object.fromEntries(offered.map((scope) => [scope, SCOPE_DECLARATIONS[scope].description])),
@@ -82,6 +82,8 @@ const DESCRIPTION = `Scrub and submit claims over X12, follow them to payment or
 - **Limits** per key and second apply across all processes of the service and are reported in \`RateLimit-Policy\` and
   \`RateLimit\` (and in \`RateLimit-Limit\`, \`-Remaining\`, \`-Reset\` of older drafts). A 429 names its \`limitName\` and
   has \`Retry-After\`.
+- **Versions** are dates. Every response names the one that answered in \`Rcm-Version\`. Send that header to get this version or a
+  refusal. What will be removed is announced with \`Deprecation\`, \`Sunset\` and a \`Link\` at least a year before.
 - A payer's "no" is data, not an HTTP error: rejections and denials are states of a resource.`;
 
 const SECURITY_SCHEMES = {

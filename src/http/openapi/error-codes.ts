@@ -19,6 +19,8 @@ export function errorsOf(route: Route): ErrorCode[] {
     'invalid_api_key',
     'expired_api_key',
     'unknown_parameter',
+    // A version that the service does not offer.
+    'invalid_header',
     'rate_limited',
     'address_not_allowed',
     'internal_error',
@@ -39,7 +41,6 @@ export function errorsOf(route: Route): ErrorCode[] {
     codes.add('invalid_cursor');
   if (route.idempotent) {
     for (const code of [
-      'invalid_header',
       'idempotency_key_reused',
       'idempotency_in_progress',
       'unsupported_media_type',

@@ -181,7 +181,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   const examples = codes.map((code) => [code, { summary: ERROR_CATALOGUE[code].message, value: exampleError(code) }]);
   return {
     description: codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].message}`).join('\n\n'),
-    headers: headerReferences(['Request-Id', ...challenged, ...limited, ...retried]),
+    headers: headerReferences(['Request-Id', 'Rcm-Version', ...challenged, ...limited, ...retried]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ApiError' },

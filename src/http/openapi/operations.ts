@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { idPattern } from '../../kernel/ids.ts';
+import { deprecationText } from '../../modules/deprecation.ts';
 import { anyOf } from '../../modules/scopes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency.ts';
 import { bodyOf, type PathParameter, type ResponseSpec, type Route } from '../operation.ts';
@@ -20,11 +21,13 @@ export type Examples = Record<string, Record<string, unknown>>;
 export function describeOperation(route: Route, components: Components, examples: Examples): Json {
   const { operation } = route;
   const isPublic = operation.kind === 'public';
+  const announcement = operation.deprecated && deprecationText(operation.deprecated);
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    description: [operation.description, scopeSentence(route)].filter(Boolean).join('\n\n'),
+    description: [operation.description, announcement, scopeSentence(route)].filter(Boolean).join('\n\n'),
+    ...(operation.deprecated ? { deprecated: true, 'x-deprecation': operation.deprecated } : {}),
     ...(isPublic ? { security: [] } : { 'x-accepted-scopes': route.scopes }),
     ...(route.signedInOnly ? { security: [{ session: [] }] } : {}),
     parameters: parametersOf(route),
@@ -58,9 +61,9 @@ function parametersOf(route: Route): Json[] {
       ? (operation.query as unknown as { properties: Record<string, TSchema>; required?: string[] })
       : undefined;
   for (const [name, schema] of Object.entries(query?.properties ?? {})) {
-    const { description, ...rest } = schema as unknown as Json;
+    const { description, deprecated, ...rest } = schema as unknown as Json;
     const required = query?.required?.includes(name) ?? false;
-    parameters.push({ name, in: 'query', required, description, schema: rest });
+    parameters.push({ name, in: 'query', required, description, ...(deprecated ? { deprecated } : {}), schema: rest });
   }
   if (route.idempotent) parameters.push(IDEMPOTENCY_KEY);
   if (operation.kind === 'command' && operation.errors?.includes('version_conflict')) parameters.push(IF_MATCH);

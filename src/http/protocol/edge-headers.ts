@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Config } from '../../config.ts';
+import { API_VERSION } from './api-version.ts';
 
 const SERVICE_VERSION = 'v1';
 
@@ -20,6 +21,7 @@ export function browserHeaders({ publicUrl }: Config): Record<string, string> {
 export function edgeHeaders(config: Config): Record<string, string> {
   return {
     'service-version': SERVICE_VERSION,
+    'rcm-version': API_VERSION,
     'cache-control': 'no-store',
     ...browserHeaders(config),
     ...(config.environment === 'sandbox' ? { 'service-sandbox': 'true' } : {}),

@@ -94,5 +94,6 @@ function withResponse({ status, headers, data, content, error }: Reply): WithRes
   const response = new Response([204, 304].includes(status) ? null : body, { status, headers });
   if (error !== undefined) throw new ApiError(response, error);
   const requestId = response.headers.get('request-id');
-  return { data: content === undefined ? data : response, response, requestId };
+  const others = { requestId, apiVersion: response.headers.get('rcm-version'), deprecation: null };
+  return { data: content === undefined ? data : response, response, ...others };
 }

@@ -1,4 +1,4 @@
-import { Answer, type WithResponse } from './answer.ts';
+import { Answer, type Deprecation, deprecationOf, type WithResponse } from './answer.ts';
 import { ConnectionError, errorOf, RcmError, TimeoutError } from './errors.ts';
 import { Pace } from './pace.ts';
 import { List, type ListBody } from './pages.ts';
@@ -34,6 +34,10 @@ export type ClientOptions = {
   apiKey?: string | (() => string | Promise<string>);
   /** The CSRF token of a signed-in user in a browser (`csrfToken` of `GET /v1/session`), instead of a key. */
   csrfToken?: string;
+  /** The version of the API that the program was written for, such as `2026-11-29`. Another one is refused. */
+  apiVersion?: string;
+  /** Called when something that a call uses will be removed: once for each operation. */
+  onDeprecated?: (deprecation: Deprecation, operation: string) => void;
   timeoutMs?: number;
   maxRetries?: number;
   /** Headers of every request. */
@@ -66,6 +70,7 @@ export class Transport {
   readonly #options: ClientOptions;
   readonly #fetch: typeof fetch;
   readonly #pace = new Pace();
+  readonly #announced = new Set<string>();
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -100,6 +105,7 @@ export class Transport {
       }
       const { response, text } = answered;
       this.#pace.note(response.headers);
+      this.#announce(operation, response.headers);
       if (response.ok) return withData(response, text);
       // The service never redirects. A redirect to another host would take the key along.
       if (isRedirect(response))
@@ -110,13 +116,23 @@ export class Transport {
     }
   }
 
+  #announce({ method, path }: Operation, headers: Headers): void {
+    const { onDeprecated } = this.#options;
+    const deprecation = onDeprecated && deprecationOf(headers);
+    const operation = `${method} ${path}`;
+    if (!deprecation || this.#announced.has(operation)) return;
+    this.#announced.add(operation);
+    onDeprecated(deprecation, operation);
+  }
+
   async #requestOf({ operation, body, options }: Call): Promise<RequestInit & { headers: Record<string, string> }> {
-    const { apiKey, csrfToken } = this.#options;
+    const { apiKey, apiVersion, csrfToken } = this.#options;
     const key = typeof apiKey === 'function' ? await apiKey() : apiKey;
     const headers: Record<string, string> = {
       ...(operation.answer === 'raw' ? {} : { accept: 'application/json, application/fhir+json' }),
       ...(key === undefined ? {} : { 'x-api-key': key }),
       ...(csrfToken === undefined || operation.method === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
+      ...(apiVersion === undefined ? {} : { 'rcm-version': apiVersion }),
       ...this.#options.headers,
     };
     if (operation.isKeyed) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
@@ -178,10 +194,13 @@ const isRedirect = ({ type, status }: Response) =>
   type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 
 function withData(response: Response, text: string | null): WithResponse<unknown> {
+  const { headers } = response;
   return {
     data: text === null ? response : parsed(response, text),
     response,
-    requestId: response.headers.get('request-id'),
+    requestId: headers.get('request-id'),
+    apiVersion: headers.get('rcm-version'),
+    deprecation: deprecationOf(headers),
   };
 }
 

@@ -59,7 +59,14 @@ function commonResponse(codes: readonly ErrorCode[], format: Format): Json {
     description: ['An error that many operations can return. `/docs/errors` explains each code.', ...statuses].join(
       '\n\n',
     ),
-    headers: headerReferences(['Request-Id', 'WWW-Authenticate', 'Retry-After', 'RateLimit', 'RateLimit-Policy']),
+    headers: headerReferences([
+      'Request-Id',
+      'Rcm-Version',
+      'WWW-Authenticate',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+    ]),
     ...bodyIn(format),
   };
 }

@@ -73,7 +73,7 @@ const VERSION = 'ETag';
 const LEFT_OUT: readonly string[] = [REPLAYED, VERSION, ...HEADERS_OF_CSV];
 
 /** Headers that are not repeated in each operation, because that would add 80 kB. */
-const HEADERS_OF_ALL = new Set(['Request-Id', 'RateLimit', 'RateLimit-Policy', ...LEFT_OUT]);
+const HEADERS_OF_ALL = new Set(['Request-Id', 'Rcm-Version', 'RateLimit', 'RateLimit-Policy', ...LEFT_OUT]);
 
 /** The texts of responses repeat what their schemas say. */
 const TEXTS_BY_STATUS: Record<string, string> = { 200: 'OK.', 201: 'Created.', 202: 'Accepted.', 204: 'No content.' };
