@@ -55,7 +55,7 @@ def test_a_sandbox_is_started_for_tests_and_leaves_nothing_behind() -> None:
                 "mode": "async",
             }
         )
-        done = sandbox.rcm.wait_for(check, lambda it: it["status"] == "completed", interval=0.1)
+        done = sandbox.rcm.wait_for(check, lambda it: it["status"] == "completed", timeout=120, interval=0.1)
         assert done["coverageId"] == coverage["id"]
     with pytest.raises(rcm_sdk.ConnectionFailed):
         rcm_sdk.Rcm(sandbox.base_url, max_retries=0).payers.list()

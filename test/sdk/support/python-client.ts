@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { TestContext } from 'vitest';
+import { type PythonEnvironment, pythonEnvironment } from '../../../scripts/python-env.ts';
 import { snakeCase } from '../../../scripts/sdk-python.ts';
 import { entryOf } from '../../../sdk/typescript/src/core/resources.ts';
 import type { RequestOptions } from '../../../sdk/typescript/src/core/transport.ts';
@@ -11,6 +13,18 @@ import type { NewClient } from './every-operation.ts';
 
 export const PYTHON_PACKAGE = join(import.meta.dirname, '../../../sdk/python');
 const DRIVER = join(import.meta.dirname, '../python/calls.py');
+
+/** Asked for once: without a network the answer takes many seconds. */
+let environment: Promise<PythonEnvironment> | null = null;
+
+/** Returns a Python with the packages of the tests. On a machine without it, prints the reason and skips the test. */
+export async function pythonOf(context: TestContext): Promise<string> {
+  environment ??= pythonEnvironment();
+  const { python, missing } = await environment;
+  if (python !== null) return python;
+  console.warn(`Skipped, because there is no Python environment: ${missing}.`);
+  return context.skip(missing);
+}
 
 type Reply = {
   status: number;
