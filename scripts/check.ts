@@ -10,6 +10,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ['sizes of the dashboard', process.execPath, ['scripts/dashboard-sizes.ts']],
   ['licences of the dependencies', process.execPath, ['scripts/licences.ts', '--check']],
   ['OpenAPI up to date', process.execPath, ['scripts/gen-openapi.ts', '--check']],
+  ['API changes', process.execPath, ['scripts/api-changes.ts', '--check']],
   ['OpenAPI linters', process.execPath, ['scripts/lint-openapi.ts']],
   ['fresh = migrated schema', process.execPath, ['scripts/dump-schema.ts', '--check']],
   // Import direction, sizes, names and the rules for migrations are tests, so that `npm test` fails on them too.
