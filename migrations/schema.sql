@@ -66,6 +66,8 @@ public.fhir_sync_cursors (row-level security, forced)
 public.fhir_sync_runs (row-level security, forced)
 public.fhir_unread_references (row-level security, forced)
 public.idempotency_records (row-level security, forced)
+public.import_rows (row-level security, forced)
+public.imports (row-level security, forced)
 public.interchange_encryptions (row-level security, forced)
 public.interchanges (row-level security, forced)
 public.ledger_entries (row-level security, forced)
@@ -618,6 +620,23 @@ public.idempotency_records.response bytea not null
 public.idempotency_records.response_with_secret bytea
 public.idempotency_records.created_at timestamp with time zone not null
 public.idempotency_records.expires_at timestamp with time zone not null
+public.import_rows.organization_id text not null
+public.import_rows.import_id text not null
+public.import_rows.sequence integer not null
+public.import_rows.outcome text not null
+public.import_rows.external_id text
+public.import_rows.subject text
+public.import_rows.content bytea
+public.import_rows.document json not null
+public.imports.organization_id text not null
+public.imports.id text not null
+public.imports.upload_id text not null
+public.imports.status text not null
+public.imports.rows_done integer not null
+public.imports.document json not null
+public.imports.version integer not null
+public.imports.created_at timestamp with time zone not null
+public.imports.updated_at timestamp with time zone not null
 public.interchange_encryptions.organization_id text not null
 public.interchange_encryptions.interchange_id text not null
 public.interchange_encryptions.setup text not null
@@ -1498,6 +1517,12 @@ public.fhir_unread_references fhir_unread_references_organization_id_fkey FOREIG
 public.fhir_unread_references fhir_unread_references_pkey PRIMARY KEY (organization_id, connection_id, resource_type, fhir_id, referrer_type, referrer_id)
 public.idempotency_records idempotency_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.idempotency_records idempotency_records_pkey PRIMARY KEY (organization_id, key_hash)
+public.import_rows import_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.import_rows import_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id)
+public.import_rows import_rows_pkey PRIMARY KEY (organization_id, import_id, sequence)
+public.imports imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.imports imports_pkey PRIMARY KEY (organization_id, id)
+public.imports imports_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text])))
 public.interchange_encryptions interchange_encryptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.interchange_encryptions interchange_encryptions_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.interchange_encryptions interchange_encryptions_pkey PRIMARY KEY (organization_id, interchange_id)
@@ -1859,6 +1884,11 @@ CREATE INDEX grants_expired ON embedded_ehr.grants USING btree (expires_at)
 CREATE INDEX grants_family ON embedded_ehr.grants USING btree (tenant, family)
 CREATE INDEX idempotency_records_expires_at ON public.idempotency_records USING btree (expires_at)
 CREATE INDEX idempotency_records_with_secret ON public.idempotency_records USING btree (created_at) WHERE (response_with_secret IS NOT NULL)
+CREATE INDEX import_rows_by_external_id ON public.import_rows USING btree (organization_id, import_id, external_id, sequence)
+CREATE INDEX import_rows_by_outcome ON public.import_rows USING btree (organization_id, import_id, outcome, sequence)
+CREATE INDEX import_rows_by_subject ON public.import_rows USING btree (organization_id, import_id, subject, sequence) WHERE (subject IS NOT NULL)
+CREATE INDEX imports_by_id ON public.imports USING btree (id)
+CREATE INDEX imports_by_status ON public.imports USING btree (organization_id, status, id)
 CREATE INDEX interchanges_acknowledgment_due ON public.interchanges USING btree (acknowledgment_due_at) WHERE (acknowledgment_due_at IS NOT NULL)
 CREATE INDEX interchanges_acknowledgment_reported ON public.interchanges USING btree (organization_id, id) WHERE (acknowledgment_reported_at IS NOT NULL)
 CREATE INDEX interchanges_by_group ON public.interchanges USING btree (organization_id, trading_partner_id, group_control_number) WHERE (direction = 'outbound'::text)
@@ -2111,6 +2141,8 @@ CREATE UNIQUE INDEX fhir_sync_runs_pkey ON public.fhir_sync_runs USING btree (or
 CREATE UNIQUE INDEX fhir_unread_references_pkey ON public.fhir_unread_references USING btree (organization_id, connection_id, resource_type, fhir_id, referrer_type, referrer_id)
 CREATE UNIQUE INDEX grants_pkey ON embedded_ehr.grants USING btree (tenant, token_hash)
 CREATE UNIQUE INDEX idempotency_records_pkey ON public.idempotency_records USING btree (organization_id, key_hash)
+CREATE UNIQUE INDEX import_rows_pkey ON public.import_rows USING btree (organization_id, import_id, sequence)
+CREATE UNIQUE INDEX imports_pkey ON public.imports USING btree (organization_id, id)
 CREATE UNIQUE INDEX inbox_pkey ON simulator.inbox USING btree (mailbox, interchange_sender_id, interchange_control_number)
 CREATE UNIQUE INDEX inquiries_pkey ON simulator.inquiries USING btree (mailbox, trace_number)
 CREATE UNIQUE INDEX interchange_encryptions_pkey ON public.interchange_encryptions USING btree (organization_id, interchange_id)
@@ -2308,6 +2340,10 @@ idempotency_records directory_deletion DELETE to rcm_directory using true check
 idempotency_records directory_lookup SELECT to rcm_directory using true check
 idempotency_records directory_secret_removal UPDATE to rcm_directory using true check (response_with_secret IS NULL)
 idempotency_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+import_rows directory_lookup SELECT to rcm_directory using true check
+import_rows organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+imports directory_lookup SELECT to rcm_directory using true check
+imports organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 interchange_encryptions directory_lookup SELECT to rcm_directory using true check
 interchange_encryptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 interchanges directory_lookup SELECT to rcm_directory using true check
@@ -2526,6 +2562,10 @@ public.fhir_unread_references rcm_directory: select
 public.fhir_unread_references rcm_service: delete, insert, select, update
 public.idempotency_records rcm_directory: delete, select
 public.idempotency_records rcm_service: delete, insert, select, update
+public.import_rows rcm_directory: select
+public.import_rows rcm_service: delete, insert, select, update
+public.imports rcm_directory: select
+public.imports rcm_service: delete, insert, select, update
 public.interchange_encryptions rcm_directory: select
 public.interchange_encryptions rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select

@@ -6,7 +6,16 @@ import { type Suited, suitedResources } from './suited.ts';
 
 const ID = /"([a-z]{1,3})_[0-9a-hjkmnp-tv-z]{26}"/g;
 const LISTS = [
-  ...['/patients', '/coverages', '/claims', '/remittances', '/denials', '/events?limit=100', '/claim-imports'],
+  ...[
+    '/patients',
+    '/coverages',
+    '/claims',
+    '/remittances',
+    '/denials',
+    '/events?limit=100',
+    '/claim-imports',
+    '/imports',
+  ],
   ...['/audit-entries?limit=100', '/audit-entries?action=medical_history.recorded', '/sandbox/test-clocks'],
   ...['/documents', '/eligibility-checks', '/eligibility-batches'],
   ...['/prior-authorizations', '/prior-authorizations?status=questions_received', '/payers?limit=100'],

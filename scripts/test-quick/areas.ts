@@ -85,7 +85,12 @@ export const MODULES: Record<string, ModuleTests> = {
   'trading/tax-ids': { tests: ['test/http/claims/tax-id'] },
   'platform/test-clocks': { tests: ['test/sandbox/', 'test/cli/clock'] },
   'platform/uploads': {
-    tests: ['test/billing/claim-imports/', 'test/practice/documents/', 'test/payments/remittances/upload'],
+    tests: [
+      'test/billing/claim-imports/',
+      'test/practice/imports/',
+      'test/practice/documents/',
+      'test/payments/remittances/upload',
+    ],
   },
   'platform/users': { tests: ['test/cli/users', 'test/platform/permissions/', 'test/platform/sign-in/'] },
   'platform/webhooks': { tests: ['test/http/webhook', 'test/sandbox/test-clock.test.ts'] },

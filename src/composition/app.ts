@@ -20,6 +20,7 @@ import type { AppealDesk, LetterCarriers } from '../modules/payments/appeals/del
 import type { LetterPolisher } from '../modules/payments/appeals/letter/polish-letter.ts';
 import type { FeedWatch } from '../modules/platform/events/feed-watch.ts';
 import type { StructureInspector } from '../modules/practice/documents/structure/structure-inspector.ts';
+import type { RowValidators } from '../modules/practice/imports/row-schemas.ts';
 import type { OfferedScopes } from '../modules/scopes.ts';
 import type { InboundCopies } from '../modules/trading/exchange/inbound/copies/inbound-copies.ts';
 import type { TransportJournal } from '../modules/trading/exchange/journal/transport-journal.ts';
@@ -61,6 +62,8 @@ export type App = {
   inboundCopies: InboundCopies;
   /** The dependencies of eligibility checks. */
   eligibility: EligibilityContext;
+  /** Checks the rows of imports as the bodies of single requests. */
+  rowValidators: RowValidators;
   /** Reads uploaded claim files. */
   readClaimFile: ReadClaimFile;
   /** The appeals departments of the sandbox's payers; null in a live deployment. */

@@ -13,6 +13,7 @@ import { readClaimFile } from '../gateways/mapping/claims/claims-from-file.ts';
 import { openPartnerClient } from '../gateways/partner-ehr/partner-client.ts';
 import { openInboundCopies } from '../gateways/transport-journal/inbound-copies.ts';
 import { openPlacesReader } from '../gateways/volumes/examine-volumes.ts';
+import { openRowValidators } from '../http/validation/row-validators.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { CountedPlaces } from '../kernel/counted-places.ts';
 import { openDrain } from '../kernel/drain.ts';
@@ -107,6 +108,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     ...printing,
     ehr: ehr.ehr,
     inboundCopies: openInboundCopies(journal.folder.path, { encryption, now }),
+    rowValidators: openRowValidators(),
     readClaimFile,
     appealDesk: sandbox?.openAppealDesk({ timeScale: config.sandboxTimeScale }) ?? null,
     urlGuard: opened.urlGuard,

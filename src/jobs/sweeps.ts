@@ -15,6 +15,7 @@ import { announceDueDeadlines } from '../modules/office/deadlines/announce-deadl
 import { checkLateClocks } from '../modules/office/late-clocks/check-late-clocks.ts';
 import { updateAllScores } from '../modules/office/work/scores/update-scores.ts';
 import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
+import { failStalledImports } from '../modules/practice/imports/finish-import.ts';
 import { findPlannedServices } from '../modules/prior-authorizations/requirements/find-planned-services.ts';
 import { reportExpiringCredentials } from '../modules/trading/exchange/connections/report-expiring-credentials.ts';
 import { describeHold } from '../modules/trading/exchange/fence/fence.ts';
@@ -194,8 +195,9 @@ export async function sweepUploadsOfAll(app: App, signal?: AbortSignal): Promise
     const who = { organizationId, actor: { type: 'system', id: 'upload-sweep' } as const };
     const { chunks, imports } = await transact(app.database, who, sweepClaimImports);
     const fileChunks = await transact(app.database, who, sweepPayerFiles);
-    const count = chunks + imports + fileChunks;
-    if (count > 0) app.logger.info({ organizationId, chunks, imports, fileChunks }, 'upload_sweep.done');
+    const recordImports = await transact(app.database, who, failStalledImports);
+    const count = chunks + imports + fileChunks + recordImports;
+    if (count > 0) app.logger.info({ organizationId, chunks, imports, fileChunks, recordImports }, 'upload_sweep.done');
   }
 }
 

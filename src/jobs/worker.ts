@@ -26,6 +26,7 @@ import {
 import { checkSlaClockTask, checkWorkClockTask, expireReviewTask } from './tasks/office.ts';
 import { answerSandboxAppealTask, deliverAppealTask, polishAppealTask } from './tasks/payments.ts';
 import { replayEventsTask, sendMailTask, settleDispatchesTask } from './tasks/platform.ts';
+import { importRecordsTask } from './tasks/practice.ts';
 import { checkPriorAuthorizationTask, sendAuthorizationDocumentsTask } from './tasks/prior-authorizations.ts';
 import { closeBatchTask, processInterchangeTask, sortPayerFileTask, transmitInterchangeTask } from './tasks/trading.ts';
 
@@ -82,6 +83,7 @@ function handlersFor(app: App, { sender, mailer }: WorkerParts): JobHandlers {
     'process-interchange': processInterchangeTask(app),
     'sort-payer-file': sortPayerFileTask(app),
     'import-claims': importClaimsTask(app),
+    'import-records': importRecordsTask(app),
     'replay-events': replayEventsTask(app),
     'settle-dispatches': settleDispatchesTask(app),
     'run-eligibility-check': runEligibilityCheckTask(app),

@@ -13,6 +13,7 @@ import { APPEAL_JOBS } from './payments/appeals/appeal-jobs.ts';
 import { MAIL_JOBS } from './platform/mail/mail-jobs.ts';
 import { TEST_CLOCK_JOBS } from './platform/test-clocks/test-clock-jobs.ts';
 import { WEBHOOK_JOBS } from './platform/webhooks/webhook-jobs.ts';
+import { IMPORT_JOBS } from './practice/imports/import-jobs.ts';
 import { AUTHORIZATION_JOBS } from './prior-authorizations/authorization-jobs.ts';
 import { EXCHANGE_JOBS } from './trading/exchange/exchange-jobs.ts';
 
@@ -20,6 +21,7 @@ import { EXCHANGE_JOBS } from './trading/exchange/exchange-jobs.ts';
 export const JOBS: JobDeclarations = {
   ...EXCHANGE_JOBS,
   ...CLAIM_IMPORT_JOBS,
+  ...IMPORT_JOBS,
   ...MAIL_JOBS,
   ...WEBHOOK_JOBS,
   ...AUTHORIZATION_JOBS,

@@ -43,6 +43,7 @@ import { webhookSubscriptionResource } from './platform/webhooks/subscriptions/w
 import { coverageResource } from './practice/coverages/coverage-resource.ts';
 import { documentResource } from './practice/documents/document-resource.ts';
 import { encounterResource } from './practice/encounters/encounter-resource.ts';
+import { importResource } from './practice/imports/import-resource.ts';
 import { medicalHistoryResource } from './practice/medical-history/medical-history-resource.ts';
 import { patientResource } from './practice/patients/patient-resource.ts';
 import { authorizationResource } from './prior-authorizations/authorization-resource.ts';
@@ -76,6 +77,7 @@ export const RESOURCES = [
   payerFileResource,
   claimResource,
   encounterResource,
+  importResource,
   documentResource,
   eligibilityResource,
   eligibilityBatchResource,

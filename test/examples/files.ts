@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { importClaimsTask } from '../../src/jobs/tasks/billing.ts';
+import { importRecordsTask } from '../../src/jobs/tasks/practice.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/trading.ts';
 import { claimFile } from '../billing/claim-imports/file.ts';
+import { aPatient } from '../helpers/builders.ts';
 import { workOn } from '../helpers/work-on.ts';
 import { MINUTE_MS } from '../sandbox/support.ts';
 import { submitScripted } from './claims.ts';
@@ -40,6 +42,25 @@ export async function importClaims({ t, recorder }: Stage): Promise<void> {
   await recorder.example(`GET /v1/claim-imports/${body.id}`);
   await recorder.example(`GET /v1/claim-imports/${body.id}/items`);
   await recorder.example('GET /v1/claim-imports?limit=1');
+}
+
+export async function importRecords({ t, recorder }: Stage): Promise<void> {
+  const rows = [
+    { type: 'patient', externalId: 'chart-81', ...aPatient({ name: { given: ['Ruth'], family: 'Amsel' } }) },
+    { type: 'coverage', externalId: 'card-81', patientExternalId: 'chart-81', payerId: 'SBX01', memberId: 'SBX-0081' },
+    { type: 'coverage', externalId: 'card-82', patientExternalId: 'chart-82', payerId: 'SBX01', memberId: 'SBX-0082' },
+  ];
+  const payload = rows.map((row) => JSON.stringify(row)).join('\n');
+  const headers = { 'content-type': 'application/jsonl' };
+  await recorder.example('POST /v1/imports?dryRun=true', {
+    payload,
+    headers: { ...headers, prefer: 'respond-async' },
+  });
+  await workOn(t, { 'import-records': importRecordsTask(t.app) });
+  const { body } = await recorder.example('POST /v1/imports', { payload, headers: { ...headers, prefer: 'wait=30' } });
+  await recorder.example(`GET /v1/imports/${body.id}`);
+  await recorder.example(`GET /v1/imports/${body.id}/rows`);
+  await recorder.example('GET /v1/imports?limit=1');
 }
 
 export async function fileDocument({ recorder }: Stage, claimId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { authorize } from './authorizations.ts';
 import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
 import { synchronizeChart } from './fhir-sync.ts';
-import { fileDocument, importClaims, readX12, workWithInterchanges } from './files.ts';
+import { fileDocument, importClaims, importRecords, readX12, workWithInterchanges } from './files.ts';
 import { authorizeFhirSession, connectFhirServer } from './integrations.ts';
 import { connectPartnerEhr } from './partner-ehr.ts';
 import { workWithPayerFiles } from './payer-files.ts';
@@ -59,6 +59,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await workWithSubscription(stage, subscriptionId);
   await uploadRemittances(stage);
   await importClaims(stage);
+  await importRecords(stage);
   await awaitRemittances(stage);
   await releasePayment(stage, paidId);
   await fileDocument(stage, paidId);

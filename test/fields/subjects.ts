@@ -29,6 +29,8 @@ import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
 import { aDenial } from '../../src/modules/payments/denials/example-denial.ts';
 import { aRemittance } from '../../src/modules/payments/remittances/example-remittance.ts';
 import { REMITTANCES } from '../../src/modules/payments/remittances/remittances-store.ts';
+import { importFields } from '../../src/modules/practice/imports/import-fields.ts';
+import { IMPORTS as RECORD_IMPORTS } from '../../src/modules/practice/imports/imports-store.ts';
 import { HISTORY } from '../../src/modules/practice/medical-history/medical-history-store.ts';
 import { questionFields } from '../../src/modules/prior-authorizations/questions/question-fields.ts';
 import { QUESTIONS } from '../../src/modules/prior-authorizations/questions/questions-store.ts';
@@ -350,6 +352,24 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       return stored((tx, one) => IMPORTS.insert(tx, one), claimImport);
     },
     change: storedAgain(IMPORTS),
+  },
+  import: {
+    create: () => {
+      const given = {
+        uploadId: newId('upl'),
+        status: 'queued' as const,
+        format: 'csv' as const,
+        type: 'patient' as const,
+        writableTypes: ['patient' as const],
+        isDryRun: false,
+        byteCount: 1,
+        lineCount: 1,
+        rowsDone: 0,
+      };
+      const one = newResource(importFields, given, t.app.clock.now());
+      return stored((tx, added) => RECORD_IMPORTS.insert(tx, added), one);
+    },
+    change: storedAgain(RECORD_IMPORTS),
   },
   prior_authorization: {
     create: () => requested(),

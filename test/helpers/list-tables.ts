@@ -393,6 +393,16 @@ export const TABLES: Record<string, Table> = {
       status: skewed('mapped', 'stored', 'unmapped'),
     }),
   },
+  imports: { kind: 'ipt', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
+  import_rows: {
+    kind: null,
+    columns: (parents) => ({
+      import_id: `'${parents.imports}'`,
+      sequence: 'g',
+      external_id: `'ext-' || g`,
+      outcome: skewed('created', 'updated', 'failed'),
+    }),
+  },
   claim_imports: { kind: 'imp', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
   claim_import_items: {
     kind: null,

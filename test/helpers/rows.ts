@@ -127,6 +127,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     },
   },
   claim_imports: { kind: 'imp', values: { status: 'queued' } },
+  imports: { kind: 'ipt', values: { status: 'queued' } },
   events: { kind: 'evt', values: { data: '{}' } },
   audit_entries: { kind: 'aud' },
   api_keys: { kind: 'key', values: { status: 'active', allowed_cidrs: [] } },

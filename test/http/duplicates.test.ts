@@ -98,9 +98,10 @@ describe('an externalId', () => {
     });
     const query = ({ operation }: (typeof ROUTES)[number]) => (operation.query as Shown | undefined)?.properties ?? {};
     expect(lists.filter((route) => query(route).externalId === undefined).map(({ path }) => path)).toEqual([]);
-    // Entries of the medical history are recorded together; their own test is in medical-history.test.ts.
+    // Entries of the medical history are recorded together; their own test is in medical-history.test.ts. The rows of an
+    // import name the externalIds of other resources.
     expect(lists.map(({ operation }) => operation.id).sort()).toEqual(
-      [...Object.keys(CREATIONS), 'listMedicalHistory'].sort(),
+      [...Object.keys(CREATIONS), 'listMedicalHistory', 'listImportRows'].sort(),
     );
   });
 

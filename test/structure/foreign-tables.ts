@@ -228,6 +228,11 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reads: ['claim_imports'],
     reason: 'A chunk is abandoned only if no import uses its upload; the deletion checks this in the same snapshot.',
   },
+  {
+    file: 'practice/imports/imports-store.ts',
+    reads: ['coverages', 'encounters', 'patients'],
+    reason: `${ONE_STATEMENT}: finds the resources of a batch of rows by their external ids.`,
+  },
   { file: 'platform/webhooks/deliveries/deliveries-store.ts', reads: ['events'], reason: DISPATCH },
   { file: 'platform/webhooks/queue/dispatch-queue-store.ts', reads: ['events'], reason: DISPATCH },
   { file: 'platform/webhooks/replays/replay-events-store.ts', reads: ['events'], reason: DISPATCH },

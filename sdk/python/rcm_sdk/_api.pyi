@@ -108,6 +108,16 @@ class Encounters:
     def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Page[t.Provenance]:
         """List the changes of an encounter."""
 
+class Imports:
+    def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Import]:
+        """List imports."""
+    def create(self, body: Body, /, **options: Unpack[Options]) -> t.Import:
+        """Import patients, coverages and encounters."""
+    def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
+        """Retrieve an import."""
+    def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ImportRow]:
+        """List the rows of an import."""
+
 class Eligibility:
     def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Check the eligibility for a claim."""
@@ -997,6 +1007,16 @@ class AsyncEncounters:
         """Create a claim from an encounter."""
     def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Provenance]:
         """List the changes of an encounter."""
+
+class AsyncImports:
+    def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Import]:
+        """List imports."""
+    async def create(self, body: AsyncBody, /, **options: Unpack[Options]) -> t.Import:
+        """Import patients, coverages and encounters."""
+    async def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
+        """Retrieve an import."""
+    def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ImportRow]:
+        """List the rows of an import."""
 
 class AsyncEligibility:
     async def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
@@ -1888,6 +1908,16 @@ class EncountersWithResponse:
     def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Provenance]]:
         """List the changes of an encounter."""
 
+class ImportsWithResponse:
+    def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Import]]:
+        """List imports."""
+    def create(self, body: Body, /, **options: Unpack[Options]) -> Answer[t.Import]:
+        """Import patients, coverages and encounters."""
+    def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
+        """Retrieve an import."""
+    def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ImportRow]]:
+        """List the rows of an import."""
+
 class EligibilityWithResponse:
     def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Check the eligibility for a claim."""
@@ -2778,6 +2808,16 @@ class AsyncEncountersWithResponse:
     async def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Provenance]]:
         """List the changes of an encounter."""
 
+class AsyncImportsWithResponse:
+    async def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Import]]:
+        """List imports."""
+    async def create(self, body: AsyncBody, /, **options: Unpack[Options]) -> Answer[t.Import]:
+        """Import patients, coverages and encounters."""
+    async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
+        """Retrieve an import."""
+    async def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ImportRow]]:
+        """List the rows of an import."""
+
 class AsyncEligibilityWithResponse:
     async def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Check the eligibility for a claim."""
@@ -3596,6 +3636,7 @@ class _WithResponse:
     payers: PayersWithResponse
     documents: DocumentsWithResponse
     encounters: EncountersWithResponse
+    imports: ImportsWithResponse
     eligibility: EligibilityWithResponse
     prior_authorizations: PriorAuthorizationsWithResponse
     claims: ClaimsWithResponse
@@ -3636,6 +3677,7 @@ class _AsyncWithResponse:
     payers: AsyncPayersWithResponse
     documents: AsyncDocumentsWithResponse
     encounters: AsyncEncountersWithResponse
+    imports: AsyncImportsWithResponse
     eligibility: AsyncEligibilityWithResponse
     prior_authorizations: AsyncPriorAuthorizationsWithResponse
     claims: AsyncClaimsWithResponse
@@ -3676,6 +3718,7 @@ class Rcm:
     payers: Payers
     documents: Documents
     encounters: Encounters
+    imports: Imports
     eligibility: Eligibility
     prior_authorizations: PriorAuthorizations
     claims: Claims
@@ -3739,6 +3782,7 @@ class AsyncRcm:
     payers: AsyncPayers
     documents: AsyncDocuments
     encounters: AsyncEncounters
+    imports: AsyncImports
     eligibility: AsyncEligibility
     prior_authorizations: AsyncPriorAuthorizations
     claims: AsyncClaims

@@ -48,6 +48,12 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "create_claim": "POST /v1/encounters/{}/create-claim k json",
         "list_provenance": "GET /v1/encounters/{}/provenance pq",
     },
+    "imports": {
+        "list": "GET /v1/imports pq",
+        "create": "POST /v1/imports kq application/jsonl",
+        "get": "GET /v1/imports/{} -",
+        "list_rows": "GET /v1/imports/{}/rows pq",
+    },
     "eligibility": {
         "check_claim": "POST /v1/claims/{}/check-eligibility k json",
         "list_checks": "GET /v1/eligibility-checks pq",
@@ -497,6 +503,7 @@ GETTERS: Mapping[str, str] = {
     "payer": "payers.get",
     "document": "documents.get",
     "encounter": "encounters.get",
+    "import": "imports.get",
     "eligibility_check": "eligibility.get_check",
     "eligibility_batch": "eligibility.get_batch",
     "eligibility_policy": "eligibility.get_policy",

@@ -4072,6 +4072,65 @@ class HttpsSecretsUpdateParams(TypedDict):
     pgpPrivateKey: NotRequired[Union[str, None]]
     previousPgpPrivateKey: NotRequired[Union[str, None]]
 
+class Import(TypedDict):
+    object: Literal["import"]
+    id: str
+    livemode: bool
+    status: Union[Literal["queued", "running", "completed", "failed"], str]
+    statusReason: Union[StatusReason, None]
+    format: Union[Literal["jsonl", "csv"], str]
+    type: Union[Literal["patient", "coverage", "encounter", None], str]
+    isDryRun: bool
+    byteCount: int
+    lineCount: int
+    rowsDone: int
+    counts: ImportCounts
+    startedAt: Union[str, None]
+    completedAt: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class ImportCounts(TypedDict):
+    created: int
+    updated: int
+    unchanged: int
+    failed: int
+
+class ImportList(TypedDict):
+    object: Literal["list"]
+    data: list[Import]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
+class ImportRow(TypedDict):
+    object: Literal["import_row"]
+    sequence: int
+    line: int
+    outcome: Union[Literal["created", "updated", "unchanged", "failed"], str]
+    type: Union[Literal["patient", "coverage", "encounter", None], str]
+    externalId: Union[str, None]
+    resourceId: Union[str, None]
+    error: Union[ImportRowError, None]
+
+class ImportRowError(TypedDict):
+    code: str
+    message: str
+    param: Union[str, None]
+    details: list[ImportRowErrorDetail]
+    duplicateOf: NotRequired[str]
+
+class ImportRowErrorDetail(TypedDict):
+    code: str
+    param: str
+    message: str
+
+class ImportRowList(TypedDict):
+    object: Literal["list"]
+    data: list[ImportRow]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
 class InformationCreateParams(TypedDict):
     channel: NotRequired[Literal["x12_275", "portal", "fax", "mail", "email"]]
     documentIds: list[str]
@@ -8504,6 +8563,21 @@ class ListEncountersQuery(TypedDict):
     billingStatus: NotRequired[Union[Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str], list[Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str]]]]
 
 ListEncounterProvenanceQuery = TypedDict("ListEncounterProvenanceQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "path": NotRequired[str], "recordedAt[gte]": NotRequired[str], "since": NotRequired[str], "activity": NotRequired[Union[Union[Literal["create", "update", "derive", "import", "submit", "review", "delete"], str], list[Union[Literal["create", "update", "derive", "import", "submit", "review", "delete"], str]]]], "includeRelated": NotRequired[str], "redact": NotRequired[bool]})
+
+class ListImportsQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    status: NotRequired[Union[Union[Literal["queued", "running", "completed", "failed"], str], list[Union[Literal["queued", "running", "completed", "failed"], str]]]]
+
+class CreateImportQuery(TypedDict):
+    type: NotRequired[Union[Literal["patient", "coverage", "encounter"], str]]
+    dryRun: NotRequired[bool]
+
+class ListImportRowsQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    outcome: NotRequired[Union[Union[Literal["created", "updated", "unchanged", "failed"], str], list[Union[Literal["created", "updated", "unchanged", "failed"], str]]]]
+    externalId: NotRequired[Union[str, list[str]]]
 
 class ListEligibilityChecksQuery(TypedDict):
     limit: NotRequired[int]

@@ -2,11 +2,15 @@ import { type Route, route } from '../operation.ts';
 import * as coverages from '../routes/practice/coverages.ts';
 import * as documents from '../routes/practice/documents.ts';
 import * as encounters from '../routes/practice/encounters.ts';
+import * as imports from '../routes/practice/imports.ts';
 import * as medicalHistory from '../routes/practice/medical-history.ts';
 import * as patients from '../routes/practice/patients.ts';
 import * as payers from '../routes/trading/payers.ts';
 
-/** Patients, coverages, payers, encounters and documents. */
+const IMPORTS = ['patients:write', 'encounters:write'] as const;
+const READS_IMPORTS = ['patients:read', 'encounters:read'] as const;
+
+/** Patients, coverages, payers, encounters, documents and imports. */
 export const PRACTICE_ROUTES: readonly Route[] = [
   route('POST', '/v1/patients', 'patients:write', patients.create),
   route('GET', '/v1/patients', 'patients:read', patients.list),
@@ -42,4 +46,8 @@ export const PRACTICE_ROUTES: readonly Route[] = [
   route('POST', '/v1/encounters/{id}/void', 'encounters:write', encounters.voidIt),
   route('POST', '/v1/encounters/{id}/create-claim', 'encounters:write', encounters.createClaim),
   route('GET', '/v1/encounters/{id}/provenance', 'encounters:read', encounters.provenance),
+  route('POST', '/v1/imports', IMPORTS, imports.create),
+  route('GET', '/v1/imports', READS_IMPORTS, imports.list),
+  route('GET', '/v1/imports/{id}', READS_IMPORTS, imports.get),
+  route('GET', '/v1/imports/{id}/rows', READS_IMPORTS, imports.rows),
 ];

@@ -46,6 +46,12 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     createClaim: 'POST /v1/encounters/{}/create-claim k json',
     listProvenance: 'GET /v1/encounters/{}/provenance pq',
   },
+  imports: {
+    list: 'GET /v1/imports pq',
+    create: 'POST /v1/imports kq application/jsonl',
+    get: 'GET /v1/imports/{} -',
+    listRows: 'GET /v1/imports/{}/rows pq',
+  },
   eligibility: {
     checkClaim: 'POST /v1/claims/{}/check-eligibility k json',
     listChecks: 'GET /v1/eligibility-checks pq',
@@ -495,6 +501,7 @@ export const GETTERS: Record<string, string> = {
   payer: 'payers.get',
   document: 'documents.get',
   encounter: 'encounters.get',
+  import: 'imports.get',
   eligibility_check: 'eligibility.getCheck',
   eligibility_batch: 'eligibility.getBatch',
   eligibility_policy: 'eligibility.getPolicy',

@@ -116,6 +116,33 @@ export type ListEncounterProvenanceQuery = {
   redact?: boolean;
 };
 
+export type ListImportsQuery = {
+  /** Page size. */
+  limit?: number;
+  /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
+  cursor?: string;
+  /** Imports in this state. Repeatable. */
+  status?: 'queued' | 'running' | 'completed' | 'failed' | readonly ('queued' | 'running' | 'completed' | 'failed')[];
+};
+
+export type CreateImportQuery = {
+  /** The type of the rows that have no `type`. A CSV needs one or the other. */
+  type?: 'patient' | 'coverage' | 'encounter';
+  /** Checks every row as the import would, and stores nothing of it. */
+  dryRun?: boolean;
+};
+
+export type ListImportRowsQuery = {
+  /** Page size. */
+  limit?: number;
+  /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
+  cursor?: string;
+  /** Rows with this outcome. Repeatable. */
+  outcome?: 'created' | 'updated' | 'unchanged' | 'failed' | readonly ('created' | 'updated' | 'unchanged' | 'failed')[];
+  /** Your id, exact. Repeatable. */
+  externalId?: string | readonly (string)[];
+};
+
 export type ListEligibilityChecksQuery = {
   /** Page size. */
   limit?: number;
@@ -1526,6 +1553,17 @@ export interface EncountersOperations {
   listProvenance(id: string, query?: ListEncounterProvenanceQuery, options?: RequestOptions): List<T.Provenance, T.ProvenanceList>;
 }
 
+export interface ImportsOperations {
+  /** List imports. Newest first.  Required scope: `patients:read` or `encounters:read`. */
+  list(query?: ListImportsQuery, options?: RequestOptions): List<T.Import, T.ImportList>;
+  /** Import patients, coverages and encounters. The body is a file of up to 64 MiB and 200,000 rows: JSON lines (`application/jsonl` or `application/x-ndjson`), or CSV with a line of headings (`text/csv`). Each row has the fields of the request that creates its resource, `externalId`, and `type` (`patient`, `coverage` or `encounter`) unless the parameter `type` gives it. If a resource of the type has this `externalId`, the row changes it as a merge patch does; otherwise the row creates it. Both are checked as the single requests are and fire the same events, so repeating a file changes nothing. `patientExternalId` and `coverageExternalId` name resources that exist or that earlier rows create.  Headings of a CSV are paths with dots, such as `name.given`, `address.line1` or `charge.2.units`; docs/imports.md lists them. Unknown headings are refused. Empty cells are left out.  A refused row does not affect the others: `GET /v1/imports/{id}/rows?outcome=failed` lists the errors with their lines and fields. `dryRun` checks every row as the import would and stores nothing but the report.  The caller needs `patients:write` for patients and coverages and `encounters:write` for encounters; rows of other types are refused. The request waits up to 10 seconds for the import to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.  Required scope: `patients:write` or `encounters:write`. */
+  create(body: Body, options?: RequestOptions & { query?: CreateImportQuery }): Answer<T.Import>;
+  /** Retrieve an import. While it runs, `rowsDone` and `counts` grow.  Required scope: `patients:read` or `encounters:read`. */
+  get(id: string, options?: RequestOptions): Answer<T.Import>;
+  /** List the rows of an import. The outcome of each row, in file order, with its line, and the error of a refused one.  Required scope: `patients:read` or `encounters:read`. */
+  listRows(id: string, query?: ListImportRowsQuery, options?: RequestOptions): List<T.ImportRow, T.ImportRowList>;
+}
+
 export interface EligibilityOperations {
   /** Check the eligibility for a claim. Like `POST /v1/eligibility-checks`, with the claim's coverage, billing provider and dates of service. If the claim was scrubbed before, it is scrubbed again when the check ends, so that its `elig.*` findings follow the payer's answer.  Required scope: `eligibility:write`. */
   checkClaim(id: string, body?: T.ClaimEligibilityCheckCreateParams, options?: RequestOptions): Answer<T.EligibilityCheck>;
@@ -2377,6 +2415,7 @@ export interface Resources {
   readonly payers: PayersOperations;
   readonly documents: DocumentsOperations;
   readonly encounters: EncountersOperations;
+  readonly imports: ImportsOperations;
   readonly eligibility: EligibilityOperations;
   readonly priorAuthorizations: PriorAuthorizationsOperations;
   readonly claims: ClaimsOperations;

@@ -6619,6 +6619,103 @@ export interface HttpsSecretsUpdateParams {
   previousPgpPrivateKey?: string | null;
 }
 
+export interface Import {
+  object: 'import';
+  /** Import id. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** `failed`: see statusReason. Some rows may have had their effect. */
+  status: 'queued' | 'running' | 'completed' | 'failed' | (string & {});
+  /** Why it failed: `too_many_rows` (over 200000), `internal_error` or `abandoned`. */
+  statusReason: StatusReason | null;
+  /** `jsonl`: one JSON object in each line. */
+  format: 'jsonl' | 'csv' | (string & {});
+  /** The type of the rows that name none. */
+  type: 'patient' | 'coverage' | 'encounter' | null | (string & {});
+  /** Whether the rows are only checked. */
+  isDryRun: boolean;
+  /** Size of the file. */
+  byteCount: number;
+  /** Lines of the file, with the heading and blank lines. */
+  lineCount: number;
+  /** Rows whose outcome is stored; grows while the import runs. */
+  rowsDone: number;
+  counts: ImportCounts;
+  /** When processing began. ISO 8601, UTC. */
+  startedAt: string | null;
+  /** When processing ended. ISO 8601, UTC. */
+  completedAt: string | null;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface ImportCounts {
+  /** Rows whose resource was created; in a dry run, would be created. */
+  created: number;
+  /** Rows that changed an existing resource; in a dry run, would change it. */
+  updated: number;
+  /** Rows whose resource has these values already. */
+  unchanged: number;
+  /** Rows that were refused. The list of the rows has their errors. */
+  failed: number;
+}
+
+export interface ImportList {
+  object: 'list';
+  data: (Import)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
+export interface ImportRow {
+  object: 'import_row';
+  /** Position of the row, without the heading and blank lines. */
+  sequence: number;
+  /** The line of the file on which the row begins. */
+  line: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed' | (string & {});
+  /** Null if the row names no known type. */
+  type: 'patient' | 'coverage' | 'encounter' | null | (string & {});
+  /** The externalId of the row; null if it has none. */
+  externalId: string | null;
+  /** The resource; null if the row was refused, and for a resource that a dry run would create. */
+  resourceId: string | null;
+  /** Why the row was refused. */
+  error: ImportRowError | null;
+}
+
+export interface ImportRowError {
+  /** As the error of a single request. */
+  code: string;
+  message: string;
+  /** The first failing field: a JSON Pointer into the row. */
+  param: string | null;
+  details: (ImportRowErrorDetail)[];
+  /** `duplicate_…`: id of the resource that has the value. */
+  duplicateOf?: string;
+}
+
+export interface ImportRowErrorDetail {
+  code: string;
+  /** A JSON Pointer into the row; of a CSV, the heading with slashes. */
+  param: string;
+  message: string;
+}
+
+export interface ImportRowList {
+  object: 'list';
+  data: (ImportRow)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
 export interface InformationCreateParams {
   /** `x12_275` sends a 275. The other channels record that you have sent the documents yourself. */
   channel?: 'x12_275' | 'portal' | 'fax' | 'mail' | 'email';

@@ -25,8 +25,8 @@ export type ChargeInput = Pick<Charge, 'procedureCode' | 'charge'> & {
   [K in Exclude<keyof Charge, 'procedureCode' | 'charge' | 'serviceDate'>]?: Charge[K] | undefined;
 } & { serviceDate?: PeriodInput | null | undefined };
 type PeriodInput = { start: string; end?: string | undefined };
-type EncounterInput = Static<typeof EncounterCreate>;
-type EncounterChanges = Changes<typeof encounterFields>;
+export type EncounterInput = Static<typeof EncounterCreate>;
+export type EncounterChanges = Changes<typeof encounterFields>;
 
 /** Creates a draft. Fires encounter.created. */
 export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Promise<Encounter> {
@@ -135,8 +135,18 @@ export async function updateEncounter(
   const expected = { version, statuses: EDITABLE, action: 'changed' };
   const encounter = requireEncounter(await lockEncounter(tx, id), expected);
   await tx.liveBy(encounter.testClockId);
+  const { next, previous, changed } = mergeFields(encounterFields, encounter, patchOf(encounter, changes));
+  if (changed.length === 0) return encounter;
+  await checkEncounter(tx, next);
+  if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
+  if (changed.includes('priorAuthorizationIds')) await checkAuthorizations(tx, next);
+  return store(tx, next, 'updated', { previous, details: { fields: changed } });
+}
+
+/** Converts the caller's fields to the stored form. */
+export function patchOf(encounter: Encounter, changes: EncounterChanges) {
   const { serviceDate, charges, renderingProvider, ...plain } = changes;
-  const patch = {
+  return {
     ...plain,
     ...(serviceDate ? { serviceDate: periodFrom(serviceDate) } : {}),
     ...(charges ? { charges: charges.map((charge) => chargeFrom(charge, encounter.charges)) } : {}),
@@ -144,12 +154,6 @@ export async function updateEncounter(
       ? {}
       : { renderingProvider: renderingProvider && providerFrom(renderingProvider) }),
   };
-  const { next, previous, changed } = mergeFields(encounterFields, encounter, patch);
-  if (changed.length === 0) return encounter;
-  await checkEncounter(tx, next);
-  if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
-  if (changed.includes('priorAuthorizationIds')) await checkAuthorizations(tx, next);
-  return store(tx, next, 'updated', { previous, details: { fields: changed } });
 }
 
 type EncounterMove = { to: BillingStatus; verb: 'held' | 'released' | 'voided'; reason?: string | undefined };

@@ -7,6 +7,8 @@ import { patientFields } from './patient-fields.ts';
 import { findPatient, lockPatient, PATIENTS, updateSearchWords } from './patients-store.ts';
 import { requireUnmerged } from './require-patient.ts';
 
+export type PatientChanges = Changes<typeof patientFields>;
+
 /** Checks existence, version and status before the body is validated. */
 export async function guardPatientChange(
   reader: TenantReader,
@@ -23,7 +25,7 @@ export async function guardPatientChange(
 export async function updatePatient(
   tx: UnitOfWork,
   id: string,
-  changes: Changes<typeof patientFields>,
+  changes: PatientChanges,
   expectedVersion: number | undefined,
 ): Promise<Patient> {
   const patient = requireUnmerged(await lockPatient(tx, id), expectedVersion, 'changed');
