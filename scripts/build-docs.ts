@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { conceptsNotFound } from '../docs-site/generate/ask-search.ts';
 import { homeData } from '../docs-site/generate/home.ts';
@@ -71,6 +71,7 @@ try {
     process.exitCode = 1;
   }
   for (const page of pages) write(folder, `${page.path}.md`, markdownTwin(page));
+  cpSync(join(ROOT, 'docs/images'), join(folder, 'images'), { recursive: true });
   write(folder, 'llms.txt', llmsText(pages));
   write(folder, 'changelog.xml', rssOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')));
   rmSync(FINAL, { recursive: true, force: true });

@@ -24,6 +24,7 @@ export const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   guide: ['how to', 'refund', 'write-off', 'ERA posting', 'denial management', 'prior auth', 'copay', 'deductible'],
   events: ['webhook', 'callback', 'HMAC', 'signature verification', 'notifications', 'push'],
   sandbox: ['test mode', 'mock', 'fake payer', 'staging', 'time travel'],
+  dashboard: ['user interface', 'UI', 'screenshots', 'billing office', 'web app'],
   'going-live': ['production', 'launch', 'enrollment', 'clearinghouse setup'],
   clearinghouses: ['Availity', 'Office Ally', 'Claim.MD', 'Waystar', 'Optum', 'Change Healthcare', 'portal'],
   'identity-providers': ['SSO', 'single sign-on', 'OIDC', 'OpenID Connect', 'login', 'Azure AD', 'SAML'],

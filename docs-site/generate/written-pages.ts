@@ -64,8 +64,9 @@ function changelog(): Page {
  * only: the site has no place for them.
  */
 export function withSiteLinks(text: string, source: string): string {
+  const withImages = (part: string) => part.replace(/!\[([^\]]*)\]\(images\/([\w.-]+)\)/g, '![$1](/docs/images/$2)');
   return outsideCode(text, (part) =>
-    part.replace(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g, (whole, label: string, target: string) => {
+    withImages(part).replace(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g, (whole, label: string, target: string) => {
       if (/^(?:[a-z]+:|#|\/)/.test(target)) return whole;
       const [file = '', anchor] = target.split('#');
       const path = relative(ROOT, join(ROOT, dirname(source), file));

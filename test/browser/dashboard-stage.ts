@@ -6,6 +6,7 @@ import { buildDashboard, isDashboardStale } from '../../src/start/dashboard-buil
 import { type BrowserOfFile, openBrowser } from '../helpers/browser.ts';
 import { openStage, type SignInStage } from '../platform/sign-in/support.ts';
 import { axeViolations } from './axe-violations.ts';
+import { saveDocsPicture } from './docs-pictures.ts';
 import { type Keyboard, keyboardOf, watchKeyboard } from './keyboard.ts';
 import { rawNames } from './raw-names.ts';
 
@@ -88,6 +89,7 @@ export async function openDashboard(): Promise<DashboardStage> {
       const foundInDark = await axeViolations(page, ['color-contrast']);
       if (process.env.PICTURES) await takePictures(page, `${process.env.PICTURES}/${name}`);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await saveDocsPicture(page, name);
       const cut = await page.evaluate<string[]>(CUT_AMOUNTS);
       const raw = await rawNames(page);
       return [...found, ...foundInDark.map((violation) => `dark: ${violation}`), ...cut, ...raw];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
@@ -75,6 +75,8 @@ test('every link leads to a page and a heading', () => {
     [...withoutCode(page.body).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
       if (/^(?:https?:|mailto:)/.test(target!)) return [];
       const [address = '', anchor] = target!.split('#');
+      if (address.startsWith('/docs/images/'))
+        return existsSync(join(ROOT, address.slice(1))) ? [] : [`${page.path}: ${target}`];
       if (OTHERS.includes(address) || /^\/(?:app|v1)\//.test(address)) return [];
       const to = address === '' ? page : byPath.get(address.replace(/^\/docs\/|\/$/g, ''));
       const isFound = address === '/docs/' || (to && (anchor === undefined || anchorsOf(to).includes(anchor)));
@@ -82,6 +84,18 @@ test('every link leads to a page and a heading', () => {
     }),
   );
   expect(dead).toEqual([]);
+});
+
+test('every picture is shown by a page and has at most 60 kB', () => {
+  const pictures = readdirSync(join(ROOT, 'docs/images'));
+  expect(pictures.length).toBeGreaterThan(3);
+  for (const name of pictures) {
+    expect(statSync(join(ROOT, 'docs/images', name)).size, name).toBeLessThanOrEqual(60_000);
+    expect(
+      pages.some(({ body }) => body.includes(`/docs/images/${name}`)),
+      name,
+    ).toBe(true);
+  }
 });
 
 test('no link leads to a file of the repository', () => {
