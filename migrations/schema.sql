@@ -13,6 +13,7 @@ embedded_ehr.tenants
 embedded_ehr.used_assertions
 embedded_ehr.versions
 public.acknowledgments (row-level security, forced)
+public.agent_actions (row-level security, forced)
 public.api_keys (row-level security, forced)
 public.appeal_denials (row-level security, forced)
 public.appeal_documents (row-level security, forced)
@@ -187,6 +188,13 @@ public.acknowledgments.level text not null
 public.acknowledgments.outcome text not null
 public.acknowledgments.document json not null
 public.acknowledgments.received_at timestamp with time zone not null
+public.agent_actions.organization_id text not null
+public.agent_actions.id text not null
+public.agent_actions.hash text not null
+public.agent_actions.document json not null
+public.agent_actions.version integer not null
+public.agent_actions.created_at timestamp with time zone not null
+public.agent_actions.updated_at timestamp with time zone not null
 public.api_keys.organization_id text not null
 public.api_keys.id text not null
 public.api_keys.key_hash bytea not null
@@ -1348,6 +1356,8 @@ embedded_ehr.versions versions_pkey PRIMARY KEY (tenant, resource_type, id, vers
 public.acknowledgments acknowledgments_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.acknowledgments acknowledgments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.acknowledgments acknowledgments_pkey PRIMARY KEY (organization_id, id)
+public.agent_actions agent_actions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.agent_actions agent_actions_pkey PRIMARY KEY (organization_id, id)
 public.api_keys api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.api_keys api_keys_pkey PRIMARY KEY (organization_id, id)
 public.api_keys api_keys_status CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'revoked'::text])))
@@ -1745,6 +1755,9 @@ simulator.outbox outbox_pkey PRIMARY KEY (mailbox, file_id)
 
 -- indexes
 CREATE INDEX acknowledgments_by_claim ON public.acknowledgments USING btree (organization_id, claim_id, id)
+CREATE INDEX agent_actions_by_hash ON public.agent_actions USING btree (organization_id, hash, id)
+CREATE INDEX agent_actions_by_id ON public.agent_actions USING btree (id)
+CREATE INDEX agent_actions_by_time ON public.agent_actions USING btree (organization_id, created_at)
 CREATE INDEX api_keys_by_hash ON public.api_keys USING btree (key_hash)
 CREATE INDEX api_keys_by_id ON public.api_keys USING btree (id)
 CREATE INDEX api_keys_by_replaced ON public.api_keys USING btree (organization_id, rotated_from_id) WHERE (rotated_from_id IS NOT NULL)
@@ -2070,6 +2083,7 @@ CREATE INDEX work_items_to_take ON public.work_items USING btree (organization_i
 CREATE INDEX work_notes_by_item ON public.work_notes USING btree (organization_id, work_item_id, id)
 CREATE INDEX work_queues_by_id ON public.work_queues USING btree (id)
 CREATE UNIQUE INDEX acknowledgments_pkey ON public.acknowledgments USING btree (organization_id, id)
+CREATE UNIQUE INDEX agent_actions_pkey ON public.agent_actions USING btree (organization_id, id)
 CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
 CREATE UNIQUE INDEX appeal_denials_pkey ON public.appeal_denials USING btree (organization_id, appeal_id, denial_id)
 CREATE UNIQUE INDEX appeal_documents_pkey ON public.appeal_documents USING btree (organization_id, appeal_id, document_id)
@@ -2249,6 +2263,8 @@ CREATE UNIQUE INDEX work_queues_pkey ON public.work_queues USING btree (organiza
 -- policies
 acknowledgments directory_lookup SELECT to rcm_directory using true check
 acknowledgments organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+agent_actions directory_lookup SELECT to rcm_directory using true check
+agent_actions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 api_keys directory_lookup SELECT to rcm_directory using true check
 api_keys organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 appeal_denials directory_lookup SELECT to rcm_directory using true check
@@ -2462,6 +2478,8 @@ embedded_ehr.used_assertions rcm_service: delete, insert, select, update
 embedded_ehr.versions rcm_service: delete, insert, select, update
 public.acknowledgments rcm_directory: select
 public.acknowledgments rcm_service: delete, insert, select, update
+public.agent_actions rcm_directory: select
+public.agent_actions rcm_service: delete, insert, select, update
 public.api_keys rcm_directory: select
 public.api_keys rcm_service: delete, insert, select, update
 public.appeal_denials rcm_directory: select

@@ -35,6 +35,7 @@ const NOUNS: Record<string, string> = {
   'Partner EHRs': 'PartnerEhr',
   'Payer files': 'PayerFile',
   'Request log': 'Request',
+  Agents: 'AgentAction',
   'Trading partners': 'TradingPartner',
   X12: 'X12',
 };

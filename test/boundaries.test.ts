@@ -28,8 +28,9 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
     ],
     types: ['modules'],
   },
+  mcp: { values: ['mcp', 'modules', 'kernel'] },
   http: {
-    values: ['http', 'modules', 'printing', 'x12', 'database', 'kernel'],
+    values: ['http', 'mcp', 'modules', 'printing', 'x12', 'database', 'kernel'],
     types: ['composition/app', 'config', 'observability'],
   },
   jobs: { values: ['jobs', 'modules', 'database', 'kernel', 'composition/app'], types: ['config'] },
@@ -56,6 +57,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
     values: [
       'cli',
       'composition',
+      'mcp',
       'start',
       'gateways',
       'x12',

@@ -83,6 +83,7 @@ export const MODULES: Record<string, ModuleTests> = {
   sandbox: { urls: ['/v1/sandbox/'] },
   'platform/sessions': { tests: ['test/platform/sign-in/', 'test/http/session-walk'] },
   'trading/tax-ids': { tests: ['test/http/claims/tax-id'] },
+  'platform/agents': { tests: ['test/mcp/'], urls: ['/v1/agent-actions'] },
   'platform/test-clocks': { tests: ['test/sandbox/', 'test/cli/clock'] },
   'platform/uploads': {
     tests: [
@@ -133,6 +134,8 @@ export const ROOMS: readonly (readonly [prefix: string, tests: RoomTests])[] = [
   ['starters/', ['test/cli/init']],
   ['sdk/', ['test/browser/client-in-page', 'test/sdk/']],
   ['scripts/sdk-', ['test/sdk/']],
+  ['src/mcp/', ['test/mcp/']],
+  ['src/http/mcp/', ['test/mcp/', 'test/http/http-edge']],
   ['sandbox/demo/', ['test/cli/demo', 'test/embedded/demo-file']],
   ['src/observability/', ['src/observability/', 'test/observability/']],
   ['src/printing/', ['test/printing/', 'test/payments/appeals/', 'test/prior-authorizations/documents']],

@@ -86,6 +86,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'events tail', load: async () => (await import('./developer/events-tail.ts')).eventsTail },
   { name: 'logs tail', load: async () => (await import('./developer/logs-tail.ts')).logsTail },
   { name: 'init', load: async () => (await import('./developer/init.ts')).init },
+  { name: 'mcp', load: async () => (await import('./developer/mcp.ts')).mcp },
   { name: 'trigger', load: async () => (await import('./developer/trigger.ts')).trigger },
   { name: 'clock show', load: async () => (await import('./developer/clock.ts')).clockShow },
   { name: 'clock set', load: async () => (await import('./developer/clock.ts')).clockSet },

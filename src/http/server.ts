@@ -4,6 +4,7 @@ import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TracedSpan } from '../observability/span.ts';
 import { Admission } from './access/admission.ts';
+import { AgentCalls } from './access/agent-calls.ts';
 import { authorizedOf, refusalsOf } from './access/authorize.ts';
 import { TTL_UNNOTIFIED_MS } from './access/key-cache.ts';
 import type { Principal } from './access/principal.ts';
@@ -11,6 +12,7 @@ import type { Rendered } from './execute.ts';
 import { registerLaunchPages } from './fhir/launch-pages.ts';
 import { registerFhir } from './fhir/register.ts';
 import { registerTokenEndpoint } from './fhir/token-endpoint.ts';
+import { registerMcp } from './mcp/register.ts';
 import type { OperationRequest, Route } from './operation.ts';
 import { registerPartnerInbound } from './partner-inbound.ts';
 import { requireApiVersion } from './protocol/api-version.ts';
@@ -97,7 +99,8 @@ export async function createHttpServer(
   const methods = methodsOfPaths(routes);
   const admit = (request: FastifyRequest, reply: FastifyReply) => admission.admit(request, reply);
   addHooks(fastify, app, { methods, admit, recorder });
-  registerRoutes(fastify, app, { routes, admission, timing });
+  const agentCalls = new AgentCalls();
+  registerRoutes(fastify, app, { routes, admission, timing, agentCalls });
   for (const { path, ...rest } of methods.shadows) {
     refuseOtherMethods(fastify, { url: fastifyPath(path), before: admit, ...rest });
   }
@@ -106,6 +109,7 @@ export async function createHttpServer(
   registerMetrics(fastify, app);
   registerFhir(fastify, app, admission.keySets);
   registerTokenEndpoint(fastify, app, admission.tokens);
+  registerMcp(fastify, app, { admission, agentCalls, routes });
   registerPartnerInbound(fastify, app);
   registerLaunchPages(fastify, app, admission.signIns);
   registerSignIn(fastify, app, { sessions: admission.sessions, limit: admission.signIns });
@@ -221,7 +225,7 @@ function addHooks(fastify: FastifyInstance, app: App, { methods, admit, recorder
   });
 }
 
-type RouteParts = { admission: Admission; timing: HttpTiming };
+type RouteParts = { admission: Admission; timing: HttpTiming; agentCalls: AgentCalls };
 
 /** Routes that accept the same media types share an encapsulated scope: one for each route took half of the start. */
 function registerRoutes(
@@ -237,7 +241,8 @@ function registerRoutes(
   }
 }
 
-function registerRoute(scope: FastifyInstance, app: App, route: Route, { admission, timing }: RouteParts): void {
+function registerRoute(scope: FastifyInstance, app: App, route: Route, parts: RouteParts): void {
+  const { admission, timing, agentCalls } = parts;
   const compiled = compileRoute(route, app);
   const changesKey = route.operation.kind === 'command' && route.operation.changesKey;
   const isDocument = route.operation.kind === 'public' && route.operation.isDocument;
@@ -253,10 +258,12 @@ function registerRoute(scope: FastifyInstance, app: App, route: Route, { admissi
       if (route.operation.echoesRequestId && requestId !== undefined) reply.header('x-request-id', requestId);
       if (route.operation.kind === 'public') return;
       const principal = await admission.admit(request, reply);
+      agentCalls.require(principal, route.operation.id, request.headers);
       authorize(route, principal, app);
       requireApiVersion(request.headers['rcm-version']);
       request.reauthorize = async () => {
         const present = await admission.authenticate(request);
+        agentCalls.require(present, route.operation.id, request.headers);
         authorize(route, present, app);
         return present;
       };

@@ -20,6 +20,11 @@ export type ScopeDeclaration = {
   roles: readonly UserRole[];
   /** No API key can hold it, because a key that creates keys would outlive its own revocation. */
   forUsersOnly?: true;
+  /**
+   * Makes an API key the key of an agent, which works only through the tools of `/mcp`. It is no part of "all scopes" of a
+   * key.
+   */
+  forAgents?: true;
 };
 
 export type EventDeclaration = {

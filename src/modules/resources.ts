@@ -24,6 +24,7 @@ import { denialResource } from './payments/denials/denial-resource.ts';
 import { ledgerResource } from './payments/ledger/ledger-resource.ts';
 import { claimPaymentResource } from './payments/remittances/claim-payment-resource.ts';
 import { remittanceResource } from './payments/remittances/remittance-resource.ts';
+import { agentActionResource } from './platform/agents/agent-action-resource.ts';
 import { apiKeyResource } from './platform/api-keys/api-key-resource.ts';
 import { auditEntryResource } from './platform/audit/audit-entry-resource.ts';
 import { eventResource } from './platform/events/event-resource.ts';
@@ -63,6 +64,7 @@ import { payerResource } from './trading/payers/payer-resource.ts';
  */
 export const RESOURCES = [
   organizationResource,
+  agentActionResource,
   apiKeyResource,
   roleResource,
   userResource,

@@ -7,10 +7,16 @@ type UsersOnlyOf<S> = S extends unknown
   ? { [N in keyof S]: S[N] extends { forUsersOnly: true } ? N : never }[keyof S] & string
   : never;
 
+type AgentsOf<S> = S extends unknown
+  ? { [N in keyof S]: S[N] extends { forAgents: true } ? N : never }[keyof S] & string
+  : never;
+
 /** A scope that a route may require. */
 export type RouteScope = NamesOf<Declared>;
 /** A scope that no API key can hold. */
 type SessionScope = UsersOnlyOf<Declared>;
+/** A scope that makes an API key the key of an agent. */
+export type AgentScope = AgentsOf<Declared>;
 /** A scope that an API key can hold. */
 export type Scope = Exclude<RouteScope, SessionScope>;
 
@@ -31,8 +37,16 @@ export function isSessionScope(scope: RouteScope): scope is SessionScope {
   return SCOPE_DECLARATIONS[scope].forUsersOnly === true;
 }
 
-/** Every scope that an API key can hold. */
-export const ALL_SCOPES = NAMES.filter((scope): scope is Scope => !isSessionScope(scope));
+/** Returns whether a scope makes an API key the key of an agent. */
+export function isAgentScope(scope: string): scope is AgentScope {
+  return Object.hasOwn(SCOPE_DECLARATIONS, scope) && SCOPE_DECLARATIONS[scope as RouteScope].forAgents === true;
+}
+
+/** The scopes of agents' keys. */
+export const AGENT_SCOPES = NAMES.filter(isAgentScope);
+
+/** Every scope that the API key of a program can hold. */
+export const ALL_SCOPES = NAMES.filter((scope): scope is Scope => !isSessionScope(scope) && !isAgentScope(scope));
 
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPE_DECLARATIONS, text) && !isSessionScope(text as RouteScope);
@@ -53,5 +67,6 @@ export function offeredScopes(
   routes: readonly { scopes: readonly RouteScope[]; operation: { optionalScope?: RouteScope } }[],
 ): OfferedScopes {
   const required = new Set(routes.flatMap(({ scopes, operation }) => [...scopes, operation.optionalScope ?? null]));
-  return new Set(NAMES.filter((scope) => required.has(scope)));
+  // The tools of agents are no routes.
+  return new Set(NAMES.filter((scope) => required.has(scope) || isAgentScope(scope)));
 }

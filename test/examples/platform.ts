@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { recordHeartbeat } from '../../src/database/jobs/heartbeats.ts';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { proposeAction } from '../../src/modules/platform/agents/propose-action.ts';
 import { recordRequests } from '../../src/modules/platform/request-log/find-requests.ts';
+import type { CallOptions } from '../helpers/app.ts';
 import { signedIn } from '../helpers/session.ts';
 import { DAY_MS } from '../sandbox/support.ts';
 import { START, type Stage } from './stage.ts';
+
+const EXAMPLE_CLAIM = 'clm_01jd0000000000000000000000';
 
 export async function subscribe({ recorder, receiverUrl }: Stage): Promise<string> {
   const body = { url: `${receiverUrl}/rcm`, events: ['claim.*', 'denial.received'], description: 'Billing system' };
@@ -46,6 +51,26 @@ export async function workWithSubscription({ recorder, own }: Stage, id: string)
   await recorder.example('POST /v1/sandbox/events/trigger', { body: { type: 'claim.paid' } });
 }
 
+/** An agent proposes two actions; a person approves one and declines the other. */
+async function decideActions({ t, own, recorder }: Stage, as: CallOptions): Promise<void> {
+  const actor = { type: 'api_key', id: newId('key') } as const;
+  const propose = (body: object) =>
+    transact(t.app.database, { organizationId: own.id, actor }, (tx) =>
+      proposeAction(tx, {
+        tool: 'submit_claim',
+        steps: [{ operationId: 'submitClaim', params: { id: EXAMPLE_CLAIM }, body, expectedVersion: 2 }],
+        recipient: { type: 'payer', id: 'SBX01', name: 'Sandbox Commercial PPO' },
+        subject: { type: 'claim', id: EXAMPLE_CLAIM },
+        changes: [`Submit claim ${EXAMPLE_CLAIM} in version 2 (ready) to Sandbox Commercial PPO`],
+        requiredScopes: ['claims:write'],
+      }),
+    );
+  const [approved, declined] = [await propose({}), await propose({ confirmUnchanged: true })];
+  await recorder.example(`GET /v1/agent-actions/${approved.id}`);
+  await recorder.example(`POST /v1/agent-actions/${approved.id}/approve`, as);
+  await recorder.example(`POST /v1/agent-actions/${declined.id}/decline`, as);
+}
+
 export async function manageKeys(stage: Stage): Promise<void> {
   const { t, own, recorder } = stage;
   await readRequestLog(stage);
@@ -54,6 +79,7 @@ export async function manageKeys(stage: Stage): Promise<void> {
   await recorder.example('GET /v1/session', as);
   await manageRoles(recorder, as);
   await manageUsers(recorder, as);
+  await decideActions(stage, as);
   const body = { name: 'Billing import', scopes: ['claims:read', 'claims:write'], allowedCidrs: ['203.0.113.0/24'] };
   const { body: made } = await recorder.example('POST /v1/api-keys', { ...as, body });
   await recorder.example('GET /v1/api-keys?limit=1', as);

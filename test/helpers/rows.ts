@@ -82,6 +82,25 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     },
   },
   encounters: { kind: 'enc', values: { billing_status: 'draft', document: encounterDocument('draft') } },
+  agent_actions: {
+    kind: 'aga',
+    values: {
+      hash: 'a'.repeat(64),
+      document: {
+        ...{
+          tool: 'submit_claim',
+          steps: [],
+          changes: [],
+          requiredScopes: [],
+          hash: 'a'.repeat(64),
+          status: 'pending',
+        },
+        ...{ recipient: { type: 'none', id: null, name: null }, subject: { type: 'claim', id: 'none' } },
+        ...{ requestedBy: { type: 'api_key', id: 'key_bare' }, decidedBy: null, decidedAt: null, executedAt: null },
+        ...{ reason: null, expiresAt: '2100-01-01T00:00:00.000Z' },
+      },
+    },
+  },
   saved_views: {
     kind: 'svw',
     values: {

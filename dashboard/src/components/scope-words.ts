@@ -1,6 +1,8 @@
 /** The name of each area of permissions, by the part of the scope before the colon. */
 const AREAS: Record<string, string> = {
   admin: 'Administration',
+  agent: 'Agents',
+  agent_actions: 'Actions of agents',
   api_keys: 'API keys',
   appeals: 'Appeals',
   audit: 'Audit log',

@@ -834,6 +834,14 @@ class ApiKeys:
     def revoke(self, id: str, /, **options: Unpack[Options]) -> t.ApiKey:
         """Revoke an API key."""
 
+class Agents:
+    def get(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
+        """Retrieve an action that an agent proposes."""
+    def approve(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
+        """Approve an action that an agent proposes."""
+    def decline(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
+        """Decline an action that an agent proposes."""
+
 class Audit:
     def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.AuditEntry]:
         """List audit entries."""
@@ -1733,6 +1741,14 @@ class AsyncApiKeys:
         """Enable an API key."""
     async def revoke(self, id: str, /, **options: Unpack[Options]) -> t.ApiKey:
         """Revoke an API key."""
+
+class AsyncAgents:
+    async def get(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
+        """Retrieve an action that an agent proposes."""
+    async def approve(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
+        """Approve an action that an agent proposes."""
+    async def decline(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
+        """Decline an action that an agent proposes."""
 
 class AsyncAudit:
     def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.AuditEntry]:
@@ -2634,6 +2650,14 @@ class ApiKeysWithResponse:
     def revoke(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ApiKey]:
         """Revoke an API key."""
 
+class AgentsWithResponse:
+    def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
+        """Retrieve an action that an agent proposes."""
+    def approve(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
+        """Approve an action that an agent proposes."""
+    def decline(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
+        """Decline an action that an agent proposes."""
+
 class AuditWithResponse:
     def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.AuditEntry]]:
         """List audit entries."""
@@ -3534,6 +3558,14 @@ class AsyncApiKeysWithResponse:
     async def revoke(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ApiKey]:
         """Revoke an API key."""
 
+class AsyncAgentsWithResponse:
+    async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
+        """Retrieve an action that an agent proposes."""
+    async def approve(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
+        """Approve an action that an agent proposes."""
+    async def decline(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
+        """Decline an action that an agent proposes."""
+
 class AsyncAuditWithResponse:
     async def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AuditEntry]]:
         """List audit entries."""
@@ -3664,6 +3696,7 @@ class _WithResponse:
     webhooks: WebhooksWithResponse
     session: SessionWithResponse
     api_keys: ApiKeysWithResponse
+    agents: AgentsWithResponse
     audit: AuditWithResponse
     request_log: RequestLogWithResponse
     permissions: PermissionsWithResponse
@@ -3705,6 +3738,7 @@ class _AsyncWithResponse:
     webhooks: AsyncWebhooksWithResponse
     session: AsyncSessionWithResponse
     api_keys: AsyncApiKeysWithResponse
+    agents: AsyncAgentsWithResponse
     audit: AsyncAuditWithResponse
     request_log: AsyncRequestLogWithResponse
     permissions: AsyncPermissionsWithResponse
@@ -3746,6 +3780,7 @@ class Rcm:
     webhooks: Webhooks
     session: Session
     api_keys: ApiKeys
+    agents: Agents
     audit: Audit
     request_log: RequestLog
     permissions: Permissions
@@ -3810,6 +3845,7 @@ class AsyncRcm:
     webhooks: AsyncWebhooks
     session: AsyncSession
     api_keys: AsyncApiKeys
+    agents: AsyncAgents
     audit: AsyncAudit
     request_log: AsyncRequestLog
     permissions: AsyncPermissions

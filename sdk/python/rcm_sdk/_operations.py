@@ -439,6 +439,11 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "enable": "POST /v1/api-keys/{}/enable k",
         "revoke": "POST /v1/api-keys/{}/revoke k",
     },
+    "agents": {
+        "get": "GET /v1/agent-actions/{} -",
+        "approve": "POST /v1/agent-actions/{}/approve k",
+        "decline": "POST /v1/agent-actions/{}/decline k",
+    },
     "audit": {
         "list_entries": "GET /v1/audit-entries pq",
         "export_entries": "GET /v1/audit-entries/export rq",
@@ -534,6 +539,7 @@ GETTERS: Mapping[str, str] = {
     "event_type": "events.get_type",
     "webhook_subscription": "webhooks.get_subscription",
     "api_key": "api_keys.get",
+    "agent_action": "agents.get",
     "audit_entry": "audit.get_entry",
     "request": "request_log.get",
     "role": "permissions.get_role",

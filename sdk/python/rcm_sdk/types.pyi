@@ -149,6 +149,37 @@ class Adjustment(TypedDict):
     label: Union[str, None]
     quantity: Union[str, None]
 
+class AgentActionSubject(TypedDict):
+    type: str
+    id: str
+
+class AgentActionRecipient(TypedDict):
+    type: Union[Literal["payer", "patient", "none"], str]
+    id: Union[str, None]
+    name: Union[str, None]
+
+class AgentAction(TypedDict):
+    object: Literal["agent_action"]
+    id: str
+    livemode: bool
+    tool: str
+    subject: AgentActionSubject
+    recipient: AgentActionRecipient
+    operations: list[str]
+    changes: list[str]
+    hash: str
+    requiredScopes: list[str]
+    status: Union[Literal["pending", "approved", "declined", "executed", "voided", "expired"], str]
+    reason: Union[str, None]
+    requestedBy: Actor
+    decidedBy: Union[Actor, None]
+    decidedAt: Union[str, None]
+    executedAt: Union[str, None]
+    expiresAt: str
+    version: int
+    createdAt: str
+    updatedAt: str
+
 class AnnouncedPayment(TypedDict):
     amount: Union[int, None]
     paymentDate: Union[str, None]
@@ -186,7 +217,7 @@ class ApiKey(TypedDict):
     name: str
     prefix: str
     lastFour: str
-    scopes: list[Union[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
+    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
     status: Union[Literal["active", "disabled", "revoked"], str]
     expiresAt: Union[str, None]
     allowedCidrs: list[str]
@@ -203,7 +234,7 @@ class ApiKey(TypedDict):
 
 class ApiKeyCreateParams(TypedDict):
     name: str
-    scopes: list[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]
+    scopes: list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]
     expiresAt: NotRequired[Union[str, None]]
     allowedCidrs: NotRequired[list[str]]
     jwks: NotRequired[Union[JwkSetParams, None]]
@@ -223,7 +254,7 @@ class ApiKeyRotateParams(TypedDict):
 
 class ApiKeyUpdateParams(TypedDict):
     name: NotRequired[str]
-    scopes: NotRequired[list[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]]
+    scopes: NotRequired[list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]]
     allowedCidrs: NotRequired[list[str]]
     jwks: NotRequired[Union[JwkSetParams, None]]
 
@@ -233,7 +264,7 @@ class ApiKeyWithSecret(TypedDict):
     name: str
     prefix: str
     lastFour: str
-    scopes: list[Union[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
+    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
     status: Union[Literal["active", "disabled", "revoked"], str]
     expiresAt: Union[str, None]
     allowedCidrs: list[str]
@@ -6868,7 +6899,7 @@ class Role(TypedDict):
     livemode: bool
     name: str
     description: Union[str, None]
-    scopes: list[Union[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"], str]]
+    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"], str]]
     version: int
     createdAt: str
     updatedAt: str
@@ -6876,7 +6907,7 @@ class Role(TypedDict):
 class RoleCreateParams(TypedDict):
     name: str
     description: NotRequired[Union[str, None]]
-    scopes: list[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]
+    scopes: list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]
 
 class RoleList(TypedDict):
     object: Literal["list"]
@@ -6887,7 +6918,7 @@ class RoleList(TypedDict):
 class RoleUpdateParams(TypedDict):
     name: NotRequired[str]
     description: NotRequired[Union[str, None]]
-    scopes: NotRequired[list[Literal["organization:read", "organization:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]]
+    scopes: NotRequired[list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]]
 
 class SandboxEhrFaultsItem(TypedDict):
     kind: Union[Literal["none", "rate_limited", "server_error", "slow", "lost_request", "lost_answer", "authorization_lost", "scope_narrowed", "duplicate_page", "page_loop", "foreign_next_link", "wrong_content_type", "heartbeat_lost", "notification_lost", "handshake_lost"], str]

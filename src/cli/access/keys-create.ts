@@ -3,12 +3,12 @@ import { withServicePool } from '../../composition/runtime.ts';
 import type { Environment } from '../../config.ts';
 import { announceKey, createKey } from '../../modules/platform/api-keys/create-key.ts';
 import { scopesOf } from '../../modules/platform/api-keys/key-input.ts';
-import { isScope, type Scope } from '../../modules/scopes.ts';
+import { AGENT_SCOPES, isScope, type Scope } from '../../modules/scopes.ts';
 import { type Command, type CommandContext, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, withOperatorJobs } from '../operator.ts';
 import { cidrsOf, expiryOf } from './operator-keys.ts';
 
-const OFFERED = scopesOf({ environment: 'sandbox', offered: OFFERED_SCOPES });
+const OFFERED = [...scopesOf({ environment: 'sandbox', offered: OFFERED_SCOPES }), ...AGENT_SCOPES];
 
 export const keysCreate: Command = {
   name: 'keys create',
@@ -18,7 +18,8 @@ export const keysCreate: Command = {
   details: [
     `Scopes: ${OFFERED.join(', ')}`,
     ORGANIZATION_HELP,
-    '--scopes   Separated by commas, or all. Without it, the command asks for them in a terminal.',
+    '--scopes   Separated by commas, or all. Without it, the command asks for them in a terminal. A key with an agent scope',
+    '           works only at /mcp (docs/mcp.md); "all" has none.',
     '--expires  An instant such as 2027-01-31T00:00:00Z.',
     '--allow    Networks that may use the key, e.g. 203.0.113.0/24,2001:db8::/48 (default: any).',
   ],
@@ -74,7 +75,7 @@ function scopesAsked(text: string): Scope[] | 'all' {
 function scopesHeld(asked: Scope[] | 'all', environment: Environment): Scope[] {
   const known = scopesOf({ environment, offered: OFFERED_SCOPES });
   if (asked === 'all') return known;
-  const other = asked.find((scope) => !known.includes(scope));
+  const other = asked.find((scope) => !known.includes(scope) && !AGENT_SCOPES.some((one) => one === scope));
   if (other !== undefined) throw new UsageError(`a ${environment} key cannot hold the scope ${other}`);
   return asked;
 }

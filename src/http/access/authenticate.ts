@@ -21,6 +21,7 @@ import {
 } from '../../modules/platform/api-keys/api-key.ts';
 import { keyIdsOf } from '../../modules/platform/api-keys/client-keys.ts';
 import { findKeyByHash, findKeyById, recordLastUse } from '../../modules/platform/api-keys/find-keys.ts';
+import { isAgentScope } from '../../modules/scopes.ts';
 import { type CachedKey, KeyCache } from './key-cache.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 import type { KeyPrincipal } from './principal.ts';
@@ -167,10 +168,21 @@ export class Authenticator {
 }
 
 /** Returns the caller of an access token: the API key, with the scopes that both have. */
-function narrowed(principal: KeyPrincipal, key: ApiKey, { grants, publicKeyId }: AccessToken): KeyPrincipal {
+function narrowed(
+  principal: KeyPrincipal,
+  key: ApiKey,
+  { grants, publicKeyId, isForAgent }: AccessToken,
+): KeyPrincipal {
   if (!keyIdsOf(key.jwks).includes(publicKeyId)) {
     throw new AppError('invalid_api_key', { message: 'The public key of the access token was removed.' });
   }
+  const isAgent = key.scopes.some(isAgentScope);
+  if (isAgent !== isForAgent) {
+    throw new AppError('invalid_api_key', {
+      message: 'The scopes of the API key have changed. Get a new access token.',
+    });
+  }
+  if (isAgent) return principal;
   const held = grants.filter((grant) => principal.scopes.has(scopeOf(grant)));
   return { ...principal, scopes: new Set(held.map(scopeOf)), grants: new Set(held) };
 }

@@ -140,6 +140,7 @@ const TAGS: Record<string, string> = {
   FHIR: 'Patients, coverages, claims, decisions and eligibility as FHIR R4 resources, to read. Errors are OperationOutcomes.',
   Users: 'The people who sign in to the dashboard, their invitations and roles.',
   Permissions: 'The permissions of API keys and users, and permission checks in the format of OpenID AuthZEN 1.0.',
+  Agents: 'The actions that agents propose over MCP, and their approval by a person.',
   'Request log': 'The recent requests to the API, without their contents.',
   Audit: 'The tamper-evident log of changes.',
   Meta: 'Information about the service.',

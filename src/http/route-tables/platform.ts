@@ -1,5 +1,6 @@
 import { type Route, route } from '../operation.ts';
 import * as accessEvaluations from '../routes/platform/access-evaluations.ts';
+import * as agentActions from '../routes/platform/agent-actions.ts';
 import * as apiKeys from '../routes/platform/api-keys.ts';
 import * as auditEntries from '../routes/platform/audit-entries.ts';
 import * as eventTypes from '../routes/platform/event-types.ts';
@@ -76,6 +77,9 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('POST', '/v1/api-keys/{id}/disable', 'admin:api_keys', apiKeys.disable),
   route('POST', '/v1/api-keys/{id}/enable', 'admin:api_keys', apiKeys.enable),
   route('POST', '/v1/api-keys/{id}/revoke', 'admin:api_keys', apiKeys.revoke),
+  route('GET', '/v1/agent-actions/{id}', 'agent_actions:read', agentActions.get),
+  route('POST', '/v1/agent-actions/{id}/approve', 'agent_actions:write', agentActions.approve),
+  route('POST', '/v1/agent-actions/{id}/decline', 'agent_actions:write', agentActions.decline),
   route('GET', '/v1/audit-entries', 'audit:read', auditEntries.list),
   route('GET', '/v1/audit-entries/export', 'audit:read', auditEntries.exported),
   route('GET', '/v1/audit-entries/{id}', 'audit:read', auditEntries.get),

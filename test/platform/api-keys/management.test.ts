@@ -9,7 +9,7 @@ import type { ApiKeyStatus } from '../../../src/modules/platform/api-keys/key-st
 import { rotateKey } from '../../../src/modules/platform/api-keys/rotate-key.ts';
 import { updateKey } from '../../../src/modules/platform/api-keys/update-key.ts';
 import { scopesOfRoles } from '../../../src/modules/platform/users/role-scopes.ts';
-import { ALL_SCOPES, offeredScopes, type RouteScope } from '../../../src/modules/scopes.ts';
+import { AGENT_SCOPES, ALL_SCOPES, offeredScopes, type RouteScope } from '../../../src/modules/scopes.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../../helpers/app.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { type SignedIn, signedIn } from '../../helpers/session.ts';
@@ -454,7 +454,7 @@ describe('a scope that no route requires', () => {
 
   test('is not listed when an unknown scope is refused, whose text is not repeated', async () => {
     const { status, body } = await byAdmin('POST', '/v1/api-keys', { body: { name: 'Odd', scopes: ['odd:scope'] } });
-    const message = `Must be one of: ${offeredToKeys.join(', ')}.`;
+    const message = `Must be one of: ${[...offeredToKeys, ...AGENT_SCOPES].join(', ')}.`;
     expect([status, body.error.details]).toEqual([422, [{ code: 'not_allowed', param: '/scopes/0', message }]]);
   });
 

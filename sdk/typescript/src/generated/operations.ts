@@ -437,6 +437,11 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     enable: 'POST /v1/api-keys/{}/enable k',
     revoke: 'POST /v1/api-keys/{}/revoke k',
   },
+  agents: {
+    get: 'GET /v1/agent-actions/{} -',
+    approve: 'POST /v1/agent-actions/{}/approve k',
+    decline: 'POST /v1/agent-actions/{}/decline k',
+  },
   audit: {
     listEntries: 'GET /v1/audit-entries pq',
     exportEntries: 'GET /v1/audit-entries/export rq',
@@ -532,6 +537,7 @@ export const GETTERS: Record<string, string> = {
   event_type: 'events.getType',
   webhook_subscription: 'webhooks.getSubscription',
   api_key: 'apiKeys.get',
+  agent_action: 'agents.get',
   audit_entry: 'audit.getEntry',
   request: 'requestLog.get',
   role: 'permissions.getRole',

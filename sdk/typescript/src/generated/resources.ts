@@ -2307,6 +2307,15 @@ export interface ApiKeysOperations {
   revoke(id: string, options?: RequestOptions): Answer<T.ApiKey>;
 }
 
+export interface AgentsOperations {
+  /** Retrieve an action that an agent proposes. Required scope: `agent_actions:read`. */
+  get(id: string, options?: RequestOptions): Answer<T.AgentAction>;
+  /** Approve an action that an agent proposes. The agent can then run exactly this action, until it expires. A change of the resource in the meantime voids it. The caller needs the scopes in `requiredScopes`.  Required scope: `agent_actions:write`. For signed-in users only, not for API keys. */
+  approve(id: string, options?: RequestOptions): Answer<T.AgentAction>;
+  /** Decline an action that an agent proposes. Required scope: `agent_actions:write`. For signed-in users only, not for API keys. */
+  decline(id: string, options?: RequestOptions): Answer<T.AgentAction>;
+}
+
 export interface AuditOperations {
   /** List audit entries. Returns who changed what, when and by which request, newest first. Each change and its entry are written in one transaction. About a second later the entry is sealed into the hash chain of the organization.  Required scope: `audit:read`. */
   listEntries(query?: ListAuditEntriesQuery, options?: RequestOptions): List<T.AuditEntry, T.AuditEntryList>;
@@ -2443,6 +2452,7 @@ export interface Resources {
   readonly webhooks: WebhooksOperations;
   readonly session: SessionOperations;
   readonly apiKeys: ApiKeysOperations;
+  readonly agents: AgentsOperations;
   readonly audit: AuditOperations;
   readonly requestLog: RequestLogOperations;
   readonly permissions: PermissionsOperations;

@@ -239,6 +239,44 @@ export interface Adjustment {
   quantity: string | null;
 }
 
+export interface AgentAction {
+  object: 'agent_action';
+  /** Action id. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** The tool of the agent, such as submit_claim. */
+  tool: string;
+  subject: { type: string; id: string };
+  recipient: { type: 'payer' | 'patient' | 'none' | (string & {}); id: string | null; name: string | null };
+  /** The operations that run, in this order. */
+  operations: (string)[];
+  /** What the action changes and sends. */
+  changes: (string)[];
+  /** SHA-256 of the operations, their payloads and versions, and the recipient. It is their Idempotency-Key. */
+  hash: string;
+  /** The scopes that the person who approves needs. */
+  requiredScopes: (string)[];
+  /** `pending`: waits for a person. `approved`: the agent can run it. `voided`: the resource has changed, so it never runs. */
+  status: 'pending' | 'approved' | 'declined' | 'executed' | 'voided' | 'expired' | (string & {});
+  /** Why it was voided. */
+  reason: string | null;
+  requestedBy: Actor;
+  decidedBy: Actor | null;
+  /** When it was approved or declined. ISO 8601, UTC. */
+  decidedAt: string | null;
+  /** When it ran. ISO 8601, UTC. */
+  executedAt: string | null;
+  /** Until when it can be approved and run. ISO 8601, UTC. */
+  expiresAt: string;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
 export interface AnnouncedPayment {
   /** Null if the payer did not state the amount. */
   amount: number | null;
@@ -292,7 +330,7 @@ export interface ApiKey {
   prefix: string;
   /** The last four characters of the key. */
   lastFour: string;
-  scopes: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
   /** A disabled key can be enabled again, a revoked key cannot. */
   status: 'active' | 'disabled' | 'revoked' | (string & {});
   /** The time from which the key is refused as `expired_api_key`. Null if it never expires. ISO 8601, UTC. */
@@ -325,7 +363,7 @@ export interface ApiKeyCreateParams {
   /** The purpose of the key. */
   name: string;
   /** The permissions of the key. You can grant only scopes that you have. */
-  scopes: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
   /** The time from which the key is refused as `expired_api_key`. Null if it never expires. ISO 8601, UTC. */
   expiresAt?: string | null;
   /** The networks that may use the key, such as 203.0.113.0/24 or 2001:db8::/48. Empty allows all. */
@@ -358,7 +396,7 @@ export interface ApiKeyUpdateParams {
   /** The purpose of the key. */
   name?: string;
   /** The permissions of the key. You can grant only scopes that you have. */
-  scopes?: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
+  scopes?: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
   /** The networks that may use the key, such as 203.0.113.0/24 or 2001:db8::/48. Empty allows all. */
   allowedCidrs?: (string)[];
   /** Public keys by which a program that has the private key gets access tokens for the FHIR reads (docs/fhir-reads.md). The id of the API key is the client id. */
@@ -375,7 +413,7 @@ export interface ApiKeyWithSecret {
   prefix: string;
   /** The last four characters of the key. */
   lastFour: string;
-  scopes: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
   /** A disabled key can be enabled again, a revoked key cannot. */
   status: 'active' | 'disabled' | 'revoked' | (string & {});
   /** The time from which the key is refused as `expired_api_key`. Null if it never expires. ISO 8601, UTC. */
@@ -10888,7 +10926,7 @@ export interface Role {
   name: string;
   /** The purpose of the role. */
   description: string | null;
-  scopes: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys' | (string & {}))[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys' | (string & {}))[];
   /** Grows with every change; ETag is "v<version>". */
   version: number;
   /** When it was created. ISO 8601, UTC. */
@@ -10903,7 +10941,7 @@ export interface RoleCreateParams {
   /** The purpose of the role. */
   description?: string | null;
   /** The permissions of users with the role. You can grant only scopes that you have. */
-  scopes: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
 }
 
 export interface RoleList {
@@ -10921,7 +10959,7 @@ export interface RoleUpdateParams {
   /** The purpose of the role. */
   description?: string | null;
   /** The permissions of users with the role. You can grant only scopes that you have. */
-  scopes?: ('organization:read' | 'organization:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
+  scopes?: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
 }
 
 export interface SandboxEhr {

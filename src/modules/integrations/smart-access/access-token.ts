@@ -11,7 +11,17 @@ const PREFIX = 'svc_token_';
 const FORMAT = /^svc_token_([A-Za-z0-9_-]{1,2000})\.([A-Za-z0-9_-]{43})$/;
 
 /** The content of an access token. It acts with an API key, and is valid as long as the key and its public key are. */
-export type AccessToken = { apiKeyId: string; publicKeyId: string; grants: readonly FhirGrant[]; expiresAt: Date };
+export type AccessToken = {
+  apiKeyId: string;
+  publicKeyId: string;
+  grants: readonly FhirGrant[];
+  /** Whether it is for the tools of an agent instead of reads. */
+  isForAgent: boolean;
+  expiresAt: Date;
+};
+
+/** The OAuth scope of a token for the tools of an agent. */
+export const AGENT_TOKEN_SCOPE = 'mcp';
 
 /** Returns whether a presented credential is an access token rather than an API key. */
 export function isAccessToken(presented: string): boolean {
@@ -19,8 +29,9 @@ export function isAccessToken(presented: string): boolean {
 }
 
 /** Returns the signed text of an access token. */
-export function writeAccessToken({ apiKeyId, publicKeyId, grants, expiresAt }: AccessToken, secret: Buffer): string {
-  const content = { k: apiKeyId, p: publicKeyId, s: smartScopes(grants), e: expiresAt.getTime() };
+export function writeAccessToken(token: AccessToken, secret: Buffer): string {
+  const { apiKeyId, publicKeyId, expiresAt } = token;
+  const content = { k: apiKeyId, p: publicKeyId, s: oauthScopeOf(token), e: expiresAt.getTime() };
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${PREFIX}${payload}.${sign(payload, secret)}`;
 }
@@ -37,7 +48,19 @@ export function readAccessToken(presented: string, secret: Buffer): AccessToken 
     e: number;
   };
   if (!isId('key', k)) return null;
-  return { apiKeyId: k, publicKeyId: p, grants: grantsOfIssued(s), expiresAt: new Date(e) };
+  const isForAgent = s === AGENT_TOKEN_SCOPE;
+  return {
+    apiKeyId: k,
+    publicKeyId: p,
+    grants: isForAgent ? [] : grantsOfIssued(s),
+    isForAgent,
+    expiresAt: new Date(e),
+  };
+}
+
+/** Returns the OAuth scope of a token. */
+export function oauthScopeOf({ isForAgent, grants }: Pick<AccessToken, 'isForAgent' | 'grants'>): string {
+  return isForAgent ? AGENT_TOKEN_SCOPE : smartScopes(grants);
 }
 
 function sign(payload: string, secret: Buffer): string {

@@ -4,8 +4,15 @@ import { transact } from '../../../database/transactions/transaction.ts';
 import { isAllowedFrom } from '../../platform/api-keys/allowed-cidrs.ts';
 import type { ApiKey } from '../../platform/api-keys/api-key.ts';
 import { findKeyById } from '../../platform/api-keys/find-keys.ts';
-import { ACCESS_TOKEN_SECONDS, writeAccessToken } from './access-token.ts';
-import { type FhirGrant, grantsOf, smartScopes } from './fhir-grants.ts';
+import { isAgentScope } from '../../scopes.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  type AccessToken,
+  AGENT_TOKEN_SCOPE,
+  oauthScopeOf,
+  writeAccessToken,
+} from './access-token.ts';
+import { grantsOf } from './fhir-grants.ts';
 import { type Assertion, namedClient, readAssertion } from './read-assertion.ts';
 import { TokenRefusal } from './token-refusal.ts';
 import { forgetAssertions, takeAssertion } from './used-assertions-store.ts';
@@ -28,15 +35,27 @@ export async function issueAccessToken(request: TokenRequest, issuing: Issuing):
   }
   const assertion = await readAssertion(request.assertion, { clientId: key.id, audience, jwks: key.jwks, now });
   requireUsable(key, request.ip, now);
-  const grants = grantsOf(request.scope, new Set<string>(key.scopes));
-  if (grants.length === 0) {
-    throw new TokenRefusal('invalid_scope', 'The API key has the scopes of none of the requested SMART scopes.');
-  }
-  await recordUse(key, assertion, grants, issuing);
+  const access = accessOf(key, request.scope);
+  const scope = oauthScopeOf(access);
+  await recordUse(key, assertion, scope, issuing);
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000);
   const { publicKeyId } = assertion;
-  const accessToken = writeAccessToken({ apiKeyId: key.id, publicKeyId, grants, expiresAt }, secret);
-  return { accessToken, scope: smartScopes(grants), expiresInSeconds: ACCESS_TOKEN_SECONDS };
+  const accessToken = writeAccessToken({ apiKeyId: key.id, publicKeyId, ...access, expiresAt }, secret);
+  return { accessToken, scope, expiresInSeconds: ACCESS_TOKEN_SECONDS };
+}
+
+/**
+ * Returns what a token gives: the tools of an agent to the key of an agent, FHIR reads to another key. Throws
+ * `invalid_scope`.
+ */
+function accessOf({ scopes }: ApiKey, requested: string): Pick<AccessToken, 'isForAgent' | 'grants'> {
+  if (scopes.some(isAgentScope)) {
+    if (requested.split(' ').includes(AGENT_TOKEN_SCOPE)) return { isForAgent: true, grants: [] };
+    throw new TokenRefusal('invalid_scope', `The key of an agent gets the scope ${AGENT_TOKEN_SCOPE} only.`);
+  }
+  const grants = grantsOf(requested, new Set<string>(scopes));
+  if (grants.length > 0) return { isForAgent: false, grants };
+  throw new TokenRefusal('invalid_scope', 'The API key has the scopes of none of the requested SMART scopes.');
 }
 
 function requireUsable(key: ApiKey, ip: string, now: Date): void {
@@ -53,7 +72,7 @@ function requireUsable(key: ApiKey, ip: string, now: Date): void {
 async function recordUse(
   key: ApiKey,
   { jti, expiresAt, publicKeyId }: Assertion,
-  grants: readonly FhirGrant[],
+  scope: string,
   { database, requestId }: Issuing,
 ): Promise<void> {
   const { id, organizationId } = key;
@@ -63,7 +82,7 @@ async function recordUse(
     if (!(await takeAssertion(tx, { assertionHash, expiresAt }))) {
       throw new TokenRefusal('invalid_client', 'The client assertion was used before. Make a new one.');
     }
-    const details = { scope: smartScopes(grants), publicKeyId };
+    const details = { scope, publicKeyId };
     tx.audit({ action: 'api_key.token_issued', subjectType: 'api_key', subjectId: id, details });
   });
   await forgetAssertions(database.pool, database.clock.now());

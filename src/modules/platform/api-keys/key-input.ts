@@ -1,6 +1,6 @@
 import type { Environment } from '../../../config.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
-import { ALL_SCOPES, isScope, type OfferedScopes, type RouteScope, type Scope } from '../../scopes.ts';
+import { AGENT_SCOPES, ALL_SCOPES, isScope, type OfferedScopes, type RouteScope, type Scope } from '../../scopes.ts';
 import { normalizeCidr } from './allowed-cidrs.ts';
 
 /** Returns the blocks in canonical form. Throws validation_failed naming every invalid one. */
@@ -31,7 +31,7 @@ export function requireExpiry(text: string | null | undefined, now: Date): Date 
 /** The limits of the scopes of a key: the deployment, and the scopes of the caller. */
 export type KeyGiver = { scopes: ReadonlySet<RouteScope>; environment: Environment; offered: OfferedScopes };
 
-/** Returns the scopes that a new key of a deployment can hold. `sandbox:write` is for test keys only. */
+/** Returns the scopes that a new key of a program can hold. `sandbox:write` is for test keys only. */
 export function scopesOf({ environment, offered }: Pick<KeyGiver, 'environment' | 'offered'>): Scope[] {
   return ALL_SCOPES.filter((scope) => offered.has(scope) && (environment === 'sandbox' || scope !== 'sandbox:write'));
 }
@@ -42,7 +42,7 @@ export function requireHoldable(
   by: Pick<KeyGiver, 'environment' | 'offered'>,
   held: readonly Scope[] = [],
 ): Scope[] {
-  const known = scopesOf(by);
+  const known = [...scopesOf(by), ...AGENT_SCOPES];
   const allowed = new Set<string>([...known, ...held]);
   const details = scopes.flatMap((scope, index) =>
     allowed.has(scope)

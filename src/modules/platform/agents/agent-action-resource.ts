@@ -1,0 +1,29 @@
+import { defineResource } from '../../resource.ts';
+
+declare module '../../../kernel/ids.ts' {
+  interface IdPrefixes {
+    aga: true;
+  }
+}
+
+/** A command that an agent proposes over MCP, and the scopes of agents' keys. */
+export const agentActionResource = defineResource({
+  object: 'agent_action',
+  idPrefix: 'aga',
+  table: 'agent_actions',
+  tables: { agent_actions: 'emptied' },
+  scopes: {
+    'agent:read': { description: 'Make the key that of an agent: read over MCP', roles: [], forAgents: true },
+    'agent:prepare': { description: 'Draft and prepare over MCP', roles: [], forAgents: true },
+    'agent:act': { description: 'Propose actions over MCP, which run after confirmation', roles: [], forAgents: true },
+    'agent:sandbox': { description: 'Control the sandbox over MCP', roles: [], forAgents: true },
+    'agent_actions:read': {
+      description: 'Retrieve the actions that agents propose',
+      roles: ['biller', 'auth_specialist', 'denial_specialist'],
+    },
+    'agent_actions:write': {
+      description: 'Approve, decline the actions that agents propose',
+      roles: ['biller', 'auth_specialist', 'denial_specialist'],
+    },
+  },
+});
