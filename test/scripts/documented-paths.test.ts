@@ -9,6 +9,7 @@ const FOLDERS = [
   'chaos',
   'dashboard/src',
   'docs',
+  'examples',
   'fuzz',
   'migrations',
   'openapi',

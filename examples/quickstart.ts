@@ -1,0 +1,11 @@
+import { Rcm } from 'rcm-sdk';
+const rcm = new Rcm({ baseUrl: process.env.RCM_API_URL ?? 'http://127.0.0.1:8080', apiKey: process.env.RCM_API_KEY });
+const address = { line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' };
+const patient = await rcm.patients.create({ name: { given: ['Ada'], family: 'Larkin' }, birthDate: '1984-02-29', sex: 'female', addresses: [address] });
+const coverage = await rcm.coverages.create({ patientId: patient.id, payerId: 'SBX01', memberId: 'W123456789', rank: 'primary' });
+const billingProvider = { npi: '1999999984', organizationName: 'Riverside Family Practice', taxonomyCode: '207Q00000X', taxId: { type: 'ein', value: '123456789' }, address };
+const serviceLines = [{ procedureCode: '99213', diagnosisPointers: [1], serviceDate: { start: new Date().toISOString().slice(0, 10) }, charge: 12500 }];
+const draft = await rcm.claims.create({ patientId: patient.id, coverageId: coverage.id, billingProvider, placeOfServiceCode: '11', diagnoses: [{ code: 'J06.9' }], serviceLines });
+await rcm.claims.scrub(draft.id);
+const claim = await rcm.waitFor(await rcm.claims.submit(draft.id), ({ status }) => status === 'paid', { timeoutMs: 60_000 });
+console.log(`${claim.id} is ${claim.status}: ${claim.amountPaid} of ${claim.totalCharges} cents`);
