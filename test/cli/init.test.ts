@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandRunner } from '../helpers/run-command.ts';
+import { pythonOf } from '../sdk/support/python-client.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
@@ -42,6 +43,16 @@ test('the TypeScript program is installed offline, compiles, and passes its own 
     expect.fail(error.stdout),
   );
   expect(tested.stdout).toMatch(/pass 3\b/);
+});
+
+test('the Python program passes its own tests', async (context) => {
+  const python = await pythonOf(context);
+  const project = join(folder, 'py');
+  const { status, stderr } = await run(project, '--language', 'python');
+  expect([status, stderr]).toEqual([0, '']);
+  const env = { ...process.env, PYTHONPATH: join(project, 'vendor/rcm-sdk'), RCM_NODE: process.execPath };
+  const tested = await execute(python, ['-m', 'unittest', '-v'], { cwd: project, env });
+  expect(tested.stderr).toMatch(/Ran 3 tests(?:.|\n)*\nOK\n/);
 });
 
 test('a folder with files in it is left alone', async () => {

@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 const NEXT_STEPS: Record<Language, readonly string[]> = {
   typescript: ['npm install', 'npm test', 'npm run first-claim'],
+  python: ['python3 -m venv .venv && . .venv/bin/activate', 'pip install -r requirements.txt', 'python -m unittest'],
 };
 
 export const init: Command = {
