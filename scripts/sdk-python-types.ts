@@ -226,13 +226,13 @@ function functionOf(operation: SdkOperation, document: SdkDocument, kind: Kind):
     ? [`body: ${bodyOf(operation, kind)}${body.required === false ? ' = ...' : ''}`]
     : query === null
       ? []
-      : [`query: t.${query.name}${isOptional ? ' = ...' : ''}`];
-  // Given by position, so that they do not meet the options of the same names.
-  const parameters = ['self', ...path, ...given, '/', '**options: Unpack[Options]'].join(', ');
+      : [`parameters: t.${query.name}${isOptional ? ' = ...' : ''}`];
+  // Given by position. The options have other names, because Pyright refuses two that are the same.
+  const signature = ['self', ...path, ...given, '/', '**options: Unpack[Options]'].join(', ');
   const summary = operation.summary.replace(/\.?$/, '.').replaceAll('"', "'");
   const isList = kind.isAsync && !kind.hasResponse && rowOf(operation, document) !== null;
   const def = kind.isAsync && !isList ? 'async def' : 'def';
-  return `    ${def} ${snakeCase(operation.name)}(${parameters}) -> ${resultOf(operation, document, kind)}:\n        """${summary}"""\n`;
+  return `    ${def} ${snakeCase(operation.name)}(${signature}) -> ${resultOf(operation, document, kind)}:\n        """${summary}"""\n`;
 }
 
 function bodyOf({ requestBody }: SdkOperation, { isAsync }: Kind): string {

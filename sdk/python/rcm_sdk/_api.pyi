@@ -31,7 +31,7 @@ class Options(TypedDict, total=False):
     query: Mapping[str, Any]
 
 class Patients:
-    def list(self, query: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Patient]:
+    def list(self, parameters: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Patient]:
         """List patients."""
     def create(self, body: t.PatientCreateParams, /, **options: Unpack[Options]) -> t.Patient:
         """Create a patient."""
@@ -47,13 +47,13 @@ class Patients:
         """Record entries of a patient's medical history."""
     def get_medical_history_entry(self, id: str, /, **options: Unpack[Options]) -> t.MedicalHistoryEntry:
         """Retrieve an entry of a medical history."""
-    def list_medical_history(self, id: str, query: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> Page[t.MedicalHistoryEntry]:
+    def list_medical_history(self, id: str, parameters: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> Page[t.MedicalHistoryEntry]:
         """List a patient's medical history."""
 
 class Coverages:
     def set_order(self, id: str, body: t.CoverageOrderSetParams, /, **options: Unpack[Options]) -> t.CoverageOrder:
         """Set the order of a patient's coverages."""
-    def list(self, query: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Coverage]:
+    def list(self, parameters: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Coverage]:
         """List coverages."""
     def create(self, body: t.CoverageCreateParams, /, **options: Unpack[Options]) -> t.Coverage:
         """Create a coverage."""
@@ -63,7 +63,7 @@ class Coverages:
         """Update a coverage."""
 
 class Payers:
-    def list(self, query: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Page[t.Payer]:
+    def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Page[t.Payer]:
         """Search the payer directory."""
     def create(self, body: t.PayerCreateParams, /, **options: Unpack[Options]) -> t.Payer:
         """Add a payer of your own."""
@@ -73,7 +73,7 @@ class Payers:
         """Update a payer of your own."""
 
 class Documents:
-    def list(self, query: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Document]:
+    def list(self, parameters: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Document]:
         """List documents."""
     def create(self, body: t.DocumentCreateParams, /, **options: Unpack[Options]) -> t.Document:
         """Create a document."""
@@ -89,7 +89,7 @@ class Documents:
         """Download the content of a document."""
 
 class Encounters:
-    def list(self, query: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> Page[t.Encounter]:
+    def list(self, parameters: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> Page[t.Encounter]:
         """List encounters."""
     def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> t.Encounter:
         """Create an encounter."""
@@ -105,29 +105,29 @@ class Encounters:
         """Void an encounter."""
     def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Create a claim from an encounter."""
-    def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Page[t.Provenance]:
+    def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Page[t.Provenance]:
         """List the changes of an encounter."""
 
 class Imports:
-    def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Import]:
+    def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Import]:
         """List imports."""
     def create(self, body: Body, /, **options: Unpack[Options]) -> t.Import:
         """Import patients, coverages and encounters."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
         """Retrieve an import."""
-    def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ImportRow]:
+    def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ImportRow]:
         """List the rows of an import."""
 
 class Eligibility:
     def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Check the eligibility for a claim."""
-    def list_checks(self, query: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityCheck]:
+    def list_checks(self, parameters: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityCheck]:
         """List eligibility checks."""
     def create_check(self, body: t.EligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Check eligibility."""
     def create_batch(self, body: t.EligibilityBatchCreateParams, /, **options: Unpack[Options]) -> t.EligibilityBatch:
         """Check eligibility in a batch."""
-    def get_check(self, id: str, query: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
+    def get_check(self, id: str, parameters: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Retrieve an eligibility check."""
     def cancel_check(self, id: str, /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Cancel an eligibility check."""
@@ -135,13 +135,13 @@ class Eligibility:
         """Apply the suggested change of the coverage."""
     def add_other_coverage(self, id: str, body: t.OtherCoverageAddParams, /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Add other coverage that the payer named."""
-    def list_batches(self, query: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityBatch]:
+    def list_batches(self, parameters: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityBatch]:
         """List eligibility batches."""
     def get_batch(self, id: str, /, **options: Unpack[Options]) -> t.EligibilityBatch:
         """Retrieve an eligibility batch."""
-    def list_batch_items(self, id: str, query: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityBatchItem]:
+    def list_batch_items(self, id: str, parameters: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityBatchItem]:
         """List the rows of an eligibility batch."""
-    def list_policies(self, query: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityPolicy]:
+    def list_policies(self, parameters: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityPolicy]:
         """List policies that re-check coverages."""
     def create_policy(self, body: t.EligibilityPolicyCreateParams, /, **options: Unpack[Options]) -> t.EligibilityPolicy:
         """Create a policy that re-checks coverages."""
@@ -157,23 +157,23 @@ class Eligibility:
         """Resume a policy that re-checks coverages."""
     def preview_policy(self, id: str, /, **options: Unpack[Options]) -> t.EligibilityPolicyPreview:
         """Preview the checks of a policy."""
-    def list_policy_items(self, id: str, query: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityPolicyItem]:
+    def list_policy_items(self, id: str, parameters: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityPolicyItem]:
         """List the coverages that a policy has checked."""
     def get_expected_visits(self, id: str, /, **options: Unpack[Options]) -> t.ExpectedVisits:
         """List the expected visits of a patient."""
     def put_expected_visits(self, id: str, body: t.ExpectedVisitsReplaceParams, /, **options: Unpack[Options]) -> t.ExpectedVisits:
         """Replace the expected visits of a patient."""
-    def get_timeline(self, id: str, query: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityTimelineEntry]:
+    def get_timeline(self, id: str, parameters: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> Page[t.EligibilityTimelineEntry]:
         """List a patient's eligibility over time."""
 
 class PriorAuthorizations:
-    def list(self, query: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedPriorAuthorization]:
+    def list(self, parameters: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedPriorAuthorization]:
         """List prior authorizations."""
     def create(self, body: t.PriorAuthorizationCreateParams, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Create a prior authorization."""
     def determine(self, body: t.DeterminationParams, /, **options: Unpack[Options]) -> t.PriorAuthorizationDetermination:
         """Determine whether an authorization is required."""
-    def get_metrics(self, query: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationMetrics:
+    def get_metrics(self, parameters: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationMetrics:
         """Report on prior authorizations."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Retrieve a prior authorization."""
@@ -193,7 +193,7 @@ class PriorAuthorizations:
         """Record an extension of the payer's time."""
     def record_receipt(self, id: str, body: t.PriorAuthorizationReceiptParams, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Record when the payer received the request."""
-    def list_x12(self, id: str, query: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> Page[t.PriorAuthorizationX12]:
+    def list_x12(self, id: str, parameters: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> Page[t.PriorAuthorizationX12]:
         """List the X12 texts of a prior authorization."""
     def list_documents(self, id: str, /, **options: Unpack[Options]) -> Page[t.Document]:
         """List the attached documents."""
@@ -201,17 +201,17 @@ class PriorAuthorizations:
         """Attach a document."""
     def detach_document(self, id: str, document_id: str, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Detach a document."""
-    def get_packet(self, id: str, query: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    def get_packet(self, id: str, parameters: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Print a prior authorization."""
-    def get_timeline(self, id: str, query: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> Page[t.TimelineEntry]:
+    def get_timeline(self, id: str, parameters: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> Page[t.TimelineEntry]:
         """List the history of a prior authorization."""
-    def list_audit_log(self, id: str, query: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> Page[t.PriorAuthorizationAuditEntry]:
+    def list_audit_log(self, id: str, parameters: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> Page[t.PriorAuthorizationAuditEntry]:
         """List the audit log of a prior authorization."""
     def add_audit_entry(self, id: str, body: t.PriorAuthorizationAuditEntryCreateParams, /, **options: Unpack[Options]) -> t.PriorAuthorizationAuditEntry:
         """Add an entry to the audit log."""
     def list_questions(self, id: str, /, **options: Unpack[Options]) -> Page[t.PriorAuthorizationQuestion]:
         """List the payer's questions."""
-    def get_question(self, id: str, question_id: str, query: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationQuestion:
+    def get_question(self, id: str, question_id: str, parameters: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationQuestion:
         """Retrieve a question."""
     def update_question(self, id: str, question_id: str, body: t.PriorAuthorizationQuestionUpdateParams, /, **options: Unpack[Options]) -> t.PriorAuthorizationQuestion:
         """Answer a question."""
@@ -229,23 +229,23 @@ class PriorAuthorizations:
         """Reject the answers."""
 
 class Claims:
-    def list(self, query: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Claim]:
+    def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Claim]:
         """List claims."""
     def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> t.Claim:
         """Create a draft claim."""
-    def get_summary(self, query: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> t.ClaimSummary:
+    def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> t.ClaimSummary:
         """Sum up claims."""
     def submit_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> t.ClaimBatchSubmitResult:
         """Submit several claims."""
     def preview_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> t.ClaimBatchPreview:
         """Preview the submission of several claims."""
-    def list_imports(self, query: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimImport]:
+    def list_imports(self, parameters: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimImport]:
         """List claim imports."""
     def import_(self, body: Body, /, **options: Unpack[Options]) -> t.ClaimImport:
         """Import claims from an 837P file."""
     def get_import(self, id: str, /, **options: Unpack[Options]) -> t.ClaimImport:
         """Retrieve a claim import."""
-    def list_import_items(self, id: str, query: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimImportItem]:
+    def list_import_items(self, id: str, parameters: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimImportItem]:
         """List the items of a claim import."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Claim:
         """Retrieve a claim."""
@@ -257,21 +257,21 @@ class Claims:
         """Check a claim's structure."""
     def scrub(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRun:
         """Scrub a claim."""
-    def list_scrub_runs(self, id: str, query: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ScrubRun]:
+    def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ScrubRun]:
         """List the scrub runs of a claim."""
     def list_scrub_rules(self, /, **options: Unpack[Options]) -> Page[t.ScrubRule]:
         """List the rules of the scrubber."""
-    def list_findings(self, id: str, query: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Finding]:
+    def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Finding]:
         """List the findings of the latest scrub."""
     def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.AppliedFixes:
         """Apply fixes to a claim."""
     def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Submit a claim."""
-    def get_x12(self, id: str, query: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of a claim."""
-    def list_acknowledgments(self, id: str, query: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Acknowledgment]:
+    def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Acknowledgment]:
         """List the acknowledgments of a claim."""
-    def list_remittances(self, id: str, query: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
+    def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
         """List the claim payments of a claim."""
     def create_secondary(self, id: str, body: t.SecondaryClaimCreateParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Bill the next payer."""
@@ -291,7 +291,7 @@ class Claims:
         """Get the texts and reasons beside the fields of a claim."""
     def send_information(self, id: str, body: t.InformationCreateParams, /, **options: Unpack[Options]) -> t.Claim:
         """Send the information that the payer requests."""
-    def get_timeline(self, id: str, query: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> Page[t.TimelineEntry]:
+    def get_timeline(self, id: str, parameters: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> Page[t.TimelineEntry]:
         """List the history of a claim."""
     def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> t.EapValidation:
         """Check a claim for an employee assistance program."""
@@ -305,17 +305,17 @@ class Ledger:
         """Write off an open amount."""
     def reverse_entry(self, id: str, entry_id: str, body: t.LedgerEntryReverseParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
         """Reverse a payment of the patient, a refund or a write-off."""
-    def list_entries(self, id: str, query: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.LedgerEntry]:
+    def list_entries(self, id: str, parameters: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.LedgerEntry]:
         """List the ledger entries of a claim."""
     def get_patient_balance(self, id: str, /, **options: Unpack[Options]) -> t.PatientBalance:
         """Retrieve the balance of a patient."""
-    def list_patient_account(self, id: str, query: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> Page[t.AccountLine]:
+    def list_patient_account(self, id: str, parameters: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> Page[t.AccountLine]:
         """List the account of a patient."""
     def clear_claim_suspense(self, id: str, body: t.SuspenseClearParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
         """Clear the amount in suspense of a claim."""
 
 class Remittances:
-    def list(self, query: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> Page[t.RemittanceSummary]:
+    def list(self, parameters: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> Page[t.RemittanceSummary]:
         """List remittances."""
     def upload(self, body: Union[t.RemittanceEnterParams, Body], /, **options: Unpack[Options]) -> t.RemittanceFile:
         """Upload an 835 file or enter a paper remittance."""
@@ -323,11 +323,11 @@ class Remittances:
         """Retrieve a remittance."""
     def dismiss(self, id: str, body: t.RemittanceDismissParams, /, **options: Unpack[Options]) -> t.RemittanceSummary:
         """Dismiss a withheld remittance."""
-    def list_claims(self, id: str, query: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
+    def list_claims(self, id: str, parameters: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
         """List the claim payments of a remittance."""
     def get835(self, id: str, /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of a remittance."""
-    def list_waiting_claim_payments(self, query: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
+    def list_waiting_claim_payments(self, parameters: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
         """List claim payments that need a review."""
     def get_claim_payment(self, id: str, /, **options: Unpack[Options]) -> t.ClaimPayment:
         """Retrieve a claim payment."""
@@ -349,9 +349,9 @@ class Remittances:
         """Undo the posting of a claim payment."""
 
 class Denials:
-    def list(self, query: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedDenial]:
+    def list(self, parameters: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedDenial]:
         """List denials."""
-    def summarize(self, query: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> t.DenialSummary:
+    def summarize(self, parameters: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> t.DenialSummary:
         """Summarize denials."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Denial:
         """Retrieve a denial."""
@@ -361,9 +361,9 @@ class Denials:
         """Resolve a denial."""
 
 class Appeals:
-    def list_deadlines(self, query: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Page[t.AppealLevelDeadline]:
+    def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Page[t.AppealLevelDeadline]:
         """List the deadlines of appeals."""
-    def list(self, query: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedAppeal]:
+    def list(self, parameters: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedAppeal]:
         """List appeals."""
     def create(self, body: t.AppealCreateParams = ..., /, **options: Unpack[Options]) -> t.Appeal:
         """Generate an appeal."""
@@ -371,7 +371,7 @@ class Appeals:
         """Retrieve an appeal."""
     def update(self, id: str, body: t.AppealUpdateParams, /, **options: Unpack[Options]) -> t.Appeal:
         """Edit an appeal."""
-    def get_letter(self, id: str, query: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    def get_letter(self, id: str, parameters: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Print the letter."""
     def send(self, id: str, body: t.AppealSendParams, /, **options: Unpack[Options]) -> t.Appeal:
         """Send an appeal."""
@@ -381,7 +381,7 @@ class Appeals:
         """Withdraw an appeal."""
 
 class Connections:
-    def list(self, query: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Connection]:
+    def list(self, parameters: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Connection]:
         """List connections."""
     def create(self, body: t.ConnectionCreateParams, /, **options: Unpack[Options]) -> t.Connection:
         """Set up a connection."""
@@ -407,7 +407,7 @@ class Connections:
         """Let a connection go live."""
 
 class TradingPartners:
-    def list(self, query: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> Page[t.TradingPartner]:
+    def list(self, parameters: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> Page[t.TradingPartner]:
         """List trading partners."""
     def create(self, body: t.TradingPartnerCreateParams, /, **options: Unpack[Options]) -> t.TradingPartner:
         """Set up a trading partner."""
@@ -415,7 +415,7 @@ class TradingPartners:
         """Retrieve a trading partner."""
     def update(self, id: str, body: t.TradingPartnerUpdateParams, /, **options: Unpack[Options]) -> t.TradingPartner:
         """Update a trading partner."""
-    def list_payer_routes(self, query: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> Page[t.PayerRoute]:
+    def list_payer_routes(self, parameters: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> Page[t.PayerRoute]:
         """List routes of payers."""
     def create_payer_route(self, body: t.PayerRouteCreateParams, /, **options: Unpack[Options]) -> t.PayerRoute:
         """Route a payer to a trading partner."""
@@ -425,7 +425,7 @@ class TradingPartners:
         """Update a route."""
 
 class Enrollments:
-    def list(self, query: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Enrollment]:
+    def list(self, parameters: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Enrollment]:
         """List enrollments."""
     def create(self, body: t.EnrollmentCreateParams, /, **options: Unpack[Options]) -> t.Enrollment:
         """Record an enrollment."""
@@ -445,13 +445,13 @@ class X12:
         """Redact an X12 file."""
 
 class Exchange:
-    def list_interchanges(self, query: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Interchange]:
+    def list_interchanges(self, parameters: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Interchange]:
         """List interchanges."""
     def get_interchange(self, id: str, /, **options: Unpack[Options]) -> t.Interchange:
         """Retrieve an interchange."""
     def get_interchange_x12(self, id: str, /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of an interchange."""
-    def list_interchange_acknowledgments(self, id: str, query: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Acknowledgment]:
+    def list_interchange_acknowledgments(self, id: str, parameters: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Acknowledgment]:
         """List the acknowledgments of an interchange."""
     def retry_interchange(self, id: str, /, **options: Unpack[Options]) -> t.Interchange:
         """Retry an interchange."""
@@ -461,7 +461,7 @@ class Exchange:
         """Settle an uncertain interchange."""
 
 class PayerFiles:
-    def list(self, query: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> Page[t.PayerFile]:
+    def list(self, parameters: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> Page[t.PayerFile]:
         """List payer files."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.PayerFile:
         """Retrieve a payer file."""
@@ -477,51 +477,51 @@ class PayerFiles:
         """Discard a payer file."""
 
 class Fhir:
-    def read_metadata(self, query: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_metadata(self, parameters: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read the CapabilityStatement."""
     def read_smart_configuration(self, /, **options: Unpack[Options]) -> Any:
         """Read the SMART configuration."""
-    def search_patients(self, query: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def search_patients(self, parameters: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search patients as FHIR Patient."""
     def post_search_patients(self, body: Body = ..., /, **options: Unpack[Options]) -> Any:
         """Search patients as FHIR Patient by POST."""
-    def read_patient(self, id: str, query: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_patient(self, id: str, parameters: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read patients as FHIR Patient."""
-    def read_patient_everything(self, id: str, query: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_patient_everything(self, id: str, parameters: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read a patient with all resources of the patient as FHIR."""
-    def search_coverages(self, query: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def search_coverages(self, parameters: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search coverages as FHIR Coverage."""
     def post_search_coverages(self, body: Body = ..., /, **options: Unpack[Options]) -> Any:
         """Search coverages as FHIR Coverage by POST."""
-    def read_coverage(self, id: str, query: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_coverage(self, id: str, parameters: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read coverages as FHIR Coverage."""
-    def search_claims(self, query: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def search_claims(self, parameters: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search claims as FHIR Claim."""
     def post_search_claims(self, body: Body = ..., /, **options: Unpack[Options]) -> Any:
         """Search claims as FHIR Claim by POST."""
-    def read_claim(self, id: str, query: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_claim(self, id: str, parameters: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read claims as FHIR Claim."""
-    def search_claim_responses(self, query: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def search_claim_responses(self, parameters: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search responses to claims as FHIR ClaimResponse."""
     def post_search_claim_responses(self, body: Body = ..., /, **options: Unpack[Options]) -> Any:
         """Search responses to claims as FHIR ClaimResponse by POST."""
-    def read_claim_response(self, id: str, query: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_claim_response(self, id: str, parameters: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read responses to claims as FHIR ClaimResponse."""
-    def search_explanation_of_benefits(self, query: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def search_explanation_of_benefits(self, parameters: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search decided claims as FHIR ExplanationOfBenefit."""
     def post_search_explanation_of_benefits(self, body: Body = ..., /, **options: Unpack[Options]) -> Any:
         """Search decided claims as FHIR ExplanationOfBenefit by POST."""
-    def read_explanation_of_benefit(self, id: str, query: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_explanation_of_benefit(self, id: str, parameters: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read decided claims as FHIR ExplanationOfBenefit."""
-    def search_coverage_eligibility_responses(self, query: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def search_coverage_eligibility_responses(self, parameters: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search eligibility checks as FHIR CoverageEligibilityResponse."""
     def post_search_coverage_eligibility_responses(self, body: Body = ..., /, **options: Unpack[Options]) -> Any:
         """Search eligibility checks as FHIR CoverageEligibilityResponse by POST."""
-    def read_coverage_eligibility_response(self, id: str, query: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
+    def read_coverage_eligibility_response(self, id: str, parameters: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read eligibility checks as FHIR CoverageEligibilityResponse."""
 
 class PartnerEhrs:
-    def list_connections(self, query: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.PartnerEhrConnection]:
+    def list_connections(self, parameters: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.PartnerEhrConnection]:
         """List connections to partner EHRs."""
     def create_connection(self, body: t.PartnerEhrConnectionCreateParams, /, **options: Unpack[Options]) -> t.PartnerEhrConnection:
         """Connect a partner EHR."""
@@ -533,7 +533,7 @@ class PartnerEhrs:
         """Update a connection to a partner EHR."""
     def test_connection(self, id: str, /, **options: Unpack[Options]) -> t.PartnerEhrTest:
         """Test a connection to a partner EHR."""
-    def list_webhooks(self, id: str, query: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> Page[t.PartnerEhrWebhook]:
+    def list_webhooks(self, id: str, parameters: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> Page[t.PartnerEhrWebhook]:
         """List the webhooks of a partner EHR."""
     def register_webhooks(self, id: str, body: t.PartnerEhrWebhookCreateParams, /, **options: Unpack[Options]) -> Page[t.PartnerEhrWebhook]:
         """Register webhooks with a partner EHR."""
@@ -541,9 +541,9 @@ class PartnerEhrs:
         """Verify the webhooks of a partner EHR."""
     def delete_webhook(self, id: str, webhook_id: str, /, **options: Unpack[Options]) -> t.DeletedPartnerEhrWebhook:
         """Delete a webhook of a partner EHR."""
-    def list_outbox(self, id: str, query: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> Page[t.OutboxEntry]:
+    def list_outbox(self, id: str, parameters: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> Page[t.OutboxEntry]:
         """List the outbox of a partner EHR."""
-    def get_outbox_entry(self, id: str, outbox_id: str, query: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
+    def get_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retrieve an outbox entry of a partner EHR."""
     def retry_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retry a failed write to a partner EHR."""
@@ -553,7 +553,7 @@ class PartnerEhrs:
 class FhirSynchronization:
     def start(self, id: str, body: t.SyncStartParams = ..., /, **options: Unpack[Options]) -> t.FhirSyncRun:
         """Synchronize with a FHIR server."""
-    def list_runs(self, id: str, query: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> Page[t.FhirSyncRun]:
+    def list_runs(self, id: str, parameters: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> Page[t.FhirSyncRun]:
         """List the sync runs of a connection."""
     def get_run(self, id: str, run_id: str, /, **options: Unpack[Options]) -> t.FhirSyncRun:
         """Retrieve a sync run."""
@@ -563,7 +563,7 @@ class FhirSynchronization:
         """Replace a patient's coverages of a connection."""
     def write_fhir_document(self, id: str, body: t.FhirDocumentWriteCreateParams, /, **options: Unpack[Options]) -> t.FhirDocumentWrite:
         """Write a document to a FHIR server."""
-    def list_fhir_resources(self, id: str, query: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ReceivedFhirResource]:
+    def list_fhir_resources(self, id: str, parameters: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ReceivedFhirResource]:
         """List the resources received from a server."""
     def get_fhir_freshness(self, id: str, /, **options: Unpack[Options]) -> t.FhirFreshness:
         """Retrieve the freshness of a connection's data."""
@@ -573,15 +573,15 @@ class FhirSynchronization:
         """Replace the mappings of a connection."""
 
 class FhirConnections:
-    def list_fhir_outbox(self, id: str, query: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> Page[t.OutboxEntry]:
+    def list_fhir_outbox(self, id: str, parameters: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> Page[t.OutboxEntry]:
         """List the outbox of a FHIR server."""
-    def get_fhir_outbox_entry(self, id: str, outbox_id: str, query: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
+    def get_fhir_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retrieve an outbox entry of a FHIR server."""
     def retry_fhir_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retry a failed write to a FHIR server."""
     def cancel_fhir_outbox_entry(self, id: str, outbox_id: str, body: t.OutboxCancelParams = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Cancel a write to a FHIR server."""
-    def list(self, query: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.FhirConnection]:
+    def list(self, parameters: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.FhirConnection]:
         """List connections to FHIR servers."""
     def create(self, body: t.FhirConnectionCreateParams, /, **options: Unpack[Options]) -> t.FhirConnectionDetails:
         """Create a connection to a FHIR server."""
@@ -603,11 +603,11 @@ class FhirConnections:
         """List subscriptions at a FHIR server."""
     def create_fhir_subscription(self, id: str, body: t.FhirSubscriptionCreateParams, /, **options: Unpack[Options]) -> t.FhirSubscription:
         """Subscribe to changes at a FHIR server."""
-    def delete_fhir_subscriptions(self, id: str, query: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> t.FhirUnsubscription:
+    def delete_fhir_subscriptions(self, id: str, parameters: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> t.FhirUnsubscription:
         """Remove the subscriptions at a FHIR server."""
 
 class FhirSessions:
-    def list(self, id: str, query: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.FhirSession]:
+    def list(self, id: str, parameters: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.FhirSession]:
         """List the sessions of a connection."""
     def start(self, id: str, body: t.FhirSessionCreateParams, /, **options: Unpack[Options]) -> t.FhirSessionStart:
         """Start a session."""
@@ -623,37 +623,37 @@ class FhirSessions:
         """Refresh a session."""
 
 class Search:
-    def search(self, query: t.SearchQuery, /, **options: Unpack[Options]) -> t.SearchResults:
+    def search(self, parameters: t.SearchQuery, /, **options: Unpack[Options]) -> t.SearchResults:
         """Search patients and their records."""
     def search_by_body(self, body: t.SearchParams, /, **options: Unpack[Options]) -> t.SearchResults:
         """Search without PHI in the address."""
 
 class Reports:
-    def get_overview(self, query: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> t.OverviewReport:
+    def get_overview(self, parameters: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> t.OverviewReport:
         """Report an overview."""
-    def get_denial(self, query: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> t.DenialReport:
+    def get_denial(self, parameters: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> t.DenialReport:
         """Report on denials."""
-    def get_collections(self, query: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> t.CollectionsReport:
+    def get_collections(self, parameters: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> t.CollectionsReport:
         """Report on collections."""
-    def get_ar_aging(self, query: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> t.ArAgingReport:
+    def get_ar_aging(self, parameters: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> t.ArAgingReport:
         """Report on open amounts by age."""
-    def get_suspense(self, query: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> t.SuspenseReport:
+    def get_suspense(self, parameters: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> t.SuspenseReport:
         """Report on amounts in suspense."""
-    def get_first_pass_yield(self, query: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> t.FirstPassYieldReport:
+    def get_first_pass_yield(self, parameters: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> t.FirstPassYieldReport:
         """Report on the first-pass yield."""
-    def get_payer_performance(self, query: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> t.PayerPerformanceReport:
+    def get_payer_performance(self, parameters: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> t.PayerPerformanceReport:
         """Report on payers."""
-    def get_sla(self, query: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> t.SlaReport:
+    def get_sla(self, parameters: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> t.SlaReport:
         """Report on service levels."""
-    def get_productivity(self, query: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> t.ProductivityReport:
+    def get_productivity(self, parameters: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> t.ProductivityReport:
         """Report on the work of colleagues."""
-    def get_month_end(self, query: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> t.MonthEndReport:
+    def get_month_end(self, parameters: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> t.MonthEndReport:
         """Report on what is unfinished of a month."""
-    def get_work(self, query: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> t.WorkReport:
+    def get_work(self, parameters: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> t.WorkReport:
         """Report on work items."""
 
 class Work:
-    def list(self, query: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedWorkItem]:
+    def list(self, parameters: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> Page[t.ListedWorkItem]:
         """List work items."""
     def create_item(self, body: t.WorkItemCreateParams, /, **options: Unpack[Options]) -> t.WorkItem:
         """Create a work item."""
@@ -671,11 +671,11 @@ class Work:
         """Update a work item."""
     def reopen_item(self, id: str, /, **options: Unpack[Options]) -> t.WorkItem:
         """Reopen a completed work item."""
-    def list_notes(self, id: str, query: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> Page[t.WorkNote]:
+    def list_notes(self, id: str, parameters: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> Page[t.WorkNote]:
         """List the notes of a work item."""
     def add_note(self, id: str, body: t.WorkNoteCreateParams, /, **options: Unpack[Options]) -> t.WorkNote:
         """Add a note to a work item."""
-    def list_queues(self, query: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> Page[t.WorkQueue]:
+    def list_queues(self, parameters: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> Page[t.WorkQueue]:
         """List work queues."""
     def create_queue(self, body: t.WorkQueueCreateParams, /, **options: Unpack[Options]) -> t.WorkQueue:
         """Create a work queue."""
@@ -685,11 +685,11 @@ class Work:
         """Delete a work queue."""
     def update_queue(self, id: str, body: t.WorkQueueUpdateParams, /, **options: Unpack[Options]) -> t.WorkQueue:
         """Update a work queue."""
-    def list_sla_policies(self, query: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> Page[t.SlaPolicy]:
+    def list_sla_policies(self, parameters: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> Page[t.SlaPolicy]:
         """List service-level policies."""
     def create_sla_policy(self, body: t.SlaPolicyCreateParams, /, **options: Unpack[Options]) -> t.SlaPolicy:
         """Create a service-level policy."""
-    def list_sla_filter_fields(self, query: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> Page[t.SlaFilterField]:
+    def list_sla_filter_fields(self, parameters: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> Page[t.SlaFilterField]:
         """List the fields of filters."""
     def list_sla_presets(self, /, **options: Unpack[Options]) -> Page[t.SlaPreset]:
         """List the durations of regulators."""
@@ -703,11 +703,11 @@ class Work:
         """Update a service-level policy."""
     def preview_sla_policy(self, id: str, /, **options: Unpack[Options]) -> t.SlaPreview:
         """Preview a service-level policy on past data."""
-    def list_sla_clocks(self, query: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> Page[t.SlaClock]:
+    def list_sla_clocks(self, parameters: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> Page[t.SlaClock]:
         """List clocks of service levels."""
     def get_sla_clock(self, id: str, /, **options: Unpack[Options]) -> t.SlaClock:
         """Retrieve a clock of a service level."""
-    def list_saved_views(self, query: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> Page[t.SavedView]:
+    def list_saved_views(self, parameters: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> Page[t.SavedView]:
         """List saved views."""
     def create_saved_view(self, body: t.SavedViewCreateParams, /, **options: Unpack[Options]) -> t.SavedView:
         """Save a view of a list."""
@@ -717,7 +717,7 @@ class Work:
         """Delete a saved view."""
     def update_saved_view(self, id: str, body: t.SavedViewUpdateParams, /, **options: Unpack[Options]) -> t.SavedView:
         """Update a saved view."""
-    def list_calendars(self, query: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Calendar]:
+    def list_calendars(self, parameters: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Calendar]:
         """List calendars."""
     def create_calendar(self, body: t.CalendarCreateParams, /, **options: Unpack[Options]) -> t.Calendar:
         """Create a calendar of working hours."""
@@ -727,21 +727,21 @@ class Work:
         """Update a calendar."""
 
 class Reviews:
-    def list_manual_policies(self, query: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ManualReviewPolicy]:
+    def list_manual_policies(self, parameters: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ManualReviewPolicy]:
         """List manual-review policies."""
     def create_manual_policy(self, body: t.ManualReviewPolicyCreateParams, /, **options: Unpack[Options]) -> t.ManualReviewPolicy:
         """Create a manual-review policy."""
-    def list_manual_fields(self, query: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> Page[t.SlaFilterField]:
+    def list_manual_fields(self, parameters: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> Page[t.SlaFilterField]:
         """List the fields of conditions."""
     def get_manual_policy(self, id: str, /, **options: Unpack[Options]) -> t.ManualReviewPolicy:
         """Retrieve a manual-review policy."""
-    def delete_manual_policy(self, id: str, query: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.DeletedManualReviewPolicy:
+    def delete_manual_policy(self, id: str, parameters: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.DeletedManualReviewPolicy:
         """Delete a manual-review policy."""
     def update_manual_policy(self, id: str, body: t.ManualReviewPolicyUpdateParams, /, **options: Unpack[Options]) -> t.ManualReviewPolicy:
         """Update a manual-review policy."""
-    def preview_manual_policy(self, id: str, query: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.ManualReviewPreview:
+    def preview_manual_policy(self, id: str, parameters: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.ManualReviewPreview:
         """Preview a manual-review policy."""
-    def list(self, query: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Review]:
+    def list(self, parameters: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Review]:
         """List reviews."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Review:
         """Retrieve a review."""
@@ -759,7 +759,7 @@ class Organization:
         """Check the readiness for real payers."""
 
 class Events:
-    def list(self, query: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Event]:
+    def list(self, parameters: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Event]:
         """List events."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Event:
         """Retrieve an event."""
@@ -769,7 +769,7 @@ class Events:
         """Retrieve an event type."""
 
 class Webhooks:
-    def list_subscriptions(self, query: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.WebhookSubscription]:
+    def list_subscriptions(self, parameters: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.WebhookSubscription]:
         """List webhook subscriptions."""
     def create_subscription(self, body: t.WebhookSubscriptionCreateParams, /, **options: Unpack[Options]) -> t.WebhookSubscriptionWithSecret:
         """Create a webhook subscription."""
@@ -781,7 +781,7 @@ class Webhooks:
         """Update a webhook subscription."""
     def rotate_secret(self, subscription_id: str, body: t.WebhookSecretRotateParams = ..., /, **options: Unpack[Options]) -> t.WebhookSubscriptionWithSecret:
         """Rotate the signing secret."""
-    def list_deliveries(self, subscription_id: str, query: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.WebhookDelivery]:
+    def list_deliveries(self, subscription_id: str, parameters: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.WebhookDelivery]:
         """List deliveries."""
     def get_delivery(self, subscription_id: str, delivery_id: str, /, **options: Unpack[Options]) -> t.WebhookDelivery:
         """Retrieve a delivery."""
@@ -797,7 +797,7 @@ class Webhooks:
         """Send a test event."""
     def get_statistics(self, subscription_id: str, /, **options: Unpack[Options]) -> t.WebhookStatistics:
         """Get the statistics of a subscription."""
-    def list_replays(self, subscription_id: str, query: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> Page[t.WebhookReplay]:
+    def list_replays(self, subscription_id: str, parameters: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> Page[t.WebhookReplay]:
         """List replays."""
     def create_replay(self, subscription_id: str, body: t.WebhookReplayCreateParams, /, **options: Unpack[Options]) -> t.WebhookReplay:
         """Create a replay."""
@@ -811,13 +811,13 @@ class Webhooks:
 class Session:
     def get(self, /, **options: Unpack[Options]) -> t.Session:
         """Get the session."""
-    def stream_changes(self, query: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    def stream_changes(self, parameters: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Listen to changes."""
     def record_reveal(self, body: t.RevealParams, /, **options: Unpack[Options]) -> None:
         """Record that a masked field is revealed."""
 
 class ApiKeys:
-    def list(self, query: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> Page[t.ApiKey]:
+    def list(self, parameters: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> Page[t.ApiKey]:
         """List API keys."""
     def create(self, body: t.ApiKeyCreateParams, /, **options: Unpack[Options]) -> t.ApiKeyWithSecret:
         """Create an API key."""
@@ -843,15 +843,15 @@ class Agents:
         """Decline an action that an agent proposes."""
 
 class Audit:
-    def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.AuditEntry]:
+    def list_entries(self, parameters: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Page[t.AuditEntry]:
         """List audit entries."""
-    def export_entries(self, query: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    def export_entries(self, parameters: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Export the audit chain."""
     def get_entry(self, id: str, /, **options: Unpack[Options]) -> t.AuditEntry:
         """Retrieve an audit entry."""
 
 class RequestLog:
-    def list(self, query: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Request]:
+    def list(self, parameters: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Request]:
         """List recent requests."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Request:
         """Retrieve a recent request."""
@@ -865,7 +865,7 @@ class Permissions:
         """Retrieve the permissions of the caller."""
     def list_scopes(self, /, **options: Unpack[Options]) -> Page[t.Scope]:
         """List scopes."""
-    def list_roles(self, query: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Role]:
+    def list_roles(self, parameters: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Role]:
         """List custom roles."""
     def create_role(self, body: t.RoleCreateParams, /, **options: Unpack[Options]) -> t.Role:
         """Create a custom role."""
@@ -883,11 +883,11 @@ class Permissions:
         """Retrieve the metadata of AuthZEN."""
 
 class Users:
-    def list(self, query: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> Page[t.User]:
+    def list(self, parameters: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> Page[t.User]:
         """List users."""
     def invite(self, body: t.UserInviteParams, /, **options: Unpack[Options]) -> t.InvitedUser:
         """Invite a user."""
-    def list_colleagues(self, query: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Colleague]:
+    def list_colleagues(self, parameters: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Colleague]:
         """List colleagues."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.User:
         """Retrieve a user."""
@@ -927,7 +927,7 @@ class Sandbox:
         """List scenarios."""
     def get_scenario(self, id: str, /, **options: Unpack[Options]) -> t.SandboxScenario:
         """Retrieve a scenario."""
-    def list_test_clocks(self, query: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> Page[t.TestClock]:
+    def list_test_clocks(self, parameters: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> Page[t.TestClock]:
         """List test clocks."""
     def create_test_clock(self, body: t.TestClockCreateParams, /, **options: Unpack[Options]) -> t.TestClock:
         """Create a test clock."""
@@ -939,7 +939,7 @@ class Sandbox:
         """Advance a test clock."""
 
 class AsyncPatients:
-    def list(self, query: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Patient]:
+    def list(self, parameters: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Patient]:
         """List patients."""
     async def create(self, body: t.PatientCreateParams, /, **options: Unpack[Options]) -> t.Patient:
         """Create a patient."""
@@ -955,13 +955,13 @@ class AsyncPatients:
         """Record entries of a patient's medical history."""
     async def get_medical_history_entry(self, id: str, /, **options: Unpack[Options]) -> t.MedicalHistoryEntry:
         """Retrieve an entry of a medical history."""
-    def list_medical_history(self, id: str, query: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.MedicalHistoryEntry]:
+    def list_medical_history(self, id: str, parameters: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.MedicalHistoryEntry]:
         """List a patient's medical history."""
 
 class AsyncCoverages:
     async def set_order(self, id: str, body: t.CoverageOrderSetParams, /, **options: Unpack[Options]) -> t.CoverageOrder:
         """Set the order of a patient's coverages."""
-    def list(self, query: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Coverage]:
+    def list(self, parameters: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Coverage]:
         """List coverages."""
     async def create(self, body: t.CoverageCreateParams, /, **options: Unpack[Options]) -> t.Coverage:
         """Create a coverage."""
@@ -971,7 +971,7 @@ class AsyncCoverages:
         """Update a coverage."""
 
 class AsyncPayers:
-    def list(self, query: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Payer]:
+    def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Payer]:
         """Search the payer directory."""
     async def create(self, body: t.PayerCreateParams, /, **options: Unpack[Options]) -> t.Payer:
         """Add a payer of your own."""
@@ -981,7 +981,7 @@ class AsyncPayers:
         """Update a payer of your own."""
 
 class AsyncDocuments:
-    def list(self, query: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Document]:
+    def list(self, parameters: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Document]:
         """List documents."""
     async def create(self, body: t.DocumentCreateParams, /, **options: Unpack[Options]) -> t.Document:
         """Create a document."""
@@ -997,7 +997,7 @@ class AsyncDocuments:
         """Download the content of a document."""
 
 class AsyncEncounters:
-    def list(self, query: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Encounter]:
+    def list(self, parameters: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Encounter]:
         """List encounters."""
     async def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> t.Encounter:
         """Create an encounter."""
@@ -1013,29 +1013,29 @@ class AsyncEncounters:
         """Void an encounter."""
     async def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Create a claim from an encounter."""
-    def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Provenance]:
+    def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Provenance]:
         """List the changes of an encounter."""
 
 class AsyncImports:
-    def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Import]:
+    def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Import]:
         """List imports."""
     async def create(self, body: AsyncBody, /, **options: Unpack[Options]) -> t.Import:
         """Import patients, coverages and encounters."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
         """Retrieve an import."""
-    def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ImportRow]:
+    def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ImportRow]:
         """List the rows of an import."""
 
 class AsyncEligibility:
     async def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Check the eligibility for a claim."""
-    def list_checks(self, query: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityCheck]:
+    def list_checks(self, parameters: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityCheck]:
         """List eligibility checks."""
     async def create_check(self, body: t.EligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Check eligibility."""
     async def create_batch(self, body: t.EligibilityBatchCreateParams, /, **options: Unpack[Options]) -> t.EligibilityBatch:
         """Check eligibility in a batch."""
-    async def get_check(self, id: str, query: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
+    async def get_check(self, id: str, parameters: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Retrieve an eligibility check."""
     async def cancel_check(self, id: str, /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Cancel an eligibility check."""
@@ -1043,13 +1043,13 @@ class AsyncEligibility:
         """Apply the suggested change of the coverage."""
     async def add_other_coverage(self, id: str, body: t.OtherCoverageAddParams, /, **options: Unpack[Options]) -> t.EligibilityCheck:
         """Add other coverage that the payer named."""
-    def list_batches(self, query: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityBatch]:
+    def list_batches(self, parameters: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityBatch]:
         """List eligibility batches."""
     async def get_batch(self, id: str, /, **options: Unpack[Options]) -> t.EligibilityBatch:
         """Retrieve an eligibility batch."""
-    def list_batch_items(self, id: str, query: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityBatchItem]:
+    def list_batch_items(self, id: str, parameters: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityBatchItem]:
         """List the rows of an eligibility batch."""
-    def list_policies(self, query: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityPolicy]:
+    def list_policies(self, parameters: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityPolicy]:
         """List policies that re-check coverages."""
     async def create_policy(self, body: t.EligibilityPolicyCreateParams, /, **options: Unpack[Options]) -> t.EligibilityPolicy:
         """Create a policy that re-checks coverages."""
@@ -1065,23 +1065,23 @@ class AsyncEligibility:
         """Resume a policy that re-checks coverages."""
     async def preview_policy(self, id: str, /, **options: Unpack[Options]) -> t.EligibilityPolicyPreview:
         """Preview the checks of a policy."""
-    def list_policy_items(self, id: str, query: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityPolicyItem]:
+    def list_policy_items(self, id: str, parameters: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityPolicyItem]:
         """List the coverages that a policy has checked."""
     async def get_expected_visits(self, id: str, /, **options: Unpack[Options]) -> t.ExpectedVisits:
         """List the expected visits of a patient."""
     async def put_expected_visits(self, id: str, body: t.ExpectedVisitsReplaceParams, /, **options: Unpack[Options]) -> t.ExpectedVisits:
         """Replace the expected visits of a patient."""
-    def get_timeline(self, id: str, query: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityTimelineEntry]:
+    def get_timeline(self, id: str, parameters: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.EligibilityTimelineEntry]:
         """List a patient's eligibility over time."""
 
 class AsyncPriorAuthorizations:
-    def list(self, query: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedPriorAuthorization]:
+    def list(self, parameters: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedPriorAuthorization]:
         """List prior authorizations."""
     async def create(self, body: t.PriorAuthorizationCreateParams, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Create a prior authorization."""
     async def determine(self, body: t.DeterminationParams, /, **options: Unpack[Options]) -> t.PriorAuthorizationDetermination:
         """Determine whether an authorization is required."""
-    async def get_metrics(self, query: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationMetrics:
+    async def get_metrics(self, parameters: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationMetrics:
         """Report on prior authorizations."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Retrieve a prior authorization."""
@@ -1101,7 +1101,7 @@ class AsyncPriorAuthorizations:
         """Record an extension of the payer's time."""
     async def record_receipt(self, id: str, body: t.PriorAuthorizationReceiptParams, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Record when the payer received the request."""
-    def list_x12(self, id: str, query: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> AsyncList[t.PriorAuthorizationX12]:
+    def list_x12(self, id: str, parameters: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> AsyncList[t.PriorAuthorizationX12]:
         """List the X12 texts of a prior authorization."""
     def list_documents(self, id: str, /, **options: Unpack[Options]) -> AsyncList[t.Document]:
         """List the attached documents."""
@@ -1109,17 +1109,17 @@ class AsyncPriorAuthorizations:
         """Attach a document."""
     async def detach_document(self, id: str, document_id: str, /, **options: Unpack[Options]) -> t.PriorAuthorization:
         """Detach a document."""
-    async def get_packet(self, id: str, query: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    async def get_packet(self, id: str, parameters: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Print a prior authorization."""
-    def get_timeline(self, id: str, query: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TimelineEntry]:
+    def get_timeline(self, id: str, parameters: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TimelineEntry]:
         """List the history of a prior authorization."""
-    def list_audit_log(self, id: str, query: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PriorAuthorizationAuditEntry]:
+    def list_audit_log(self, id: str, parameters: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PriorAuthorizationAuditEntry]:
         """List the audit log of a prior authorization."""
     async def add_audit_entry(self, id: str, body: t.PriorAuthorizationAuditEntryCreateParams, /, **options: Unpack[Options]) -> t.PriorAuthorizationAuditEntry:
         """Add an entry to the audit log."""
     def list_questions(self, id: str, /, **options: Unpack[Options]) -> AsyncList[t.PriorAuthorizationQuestion]:
         """List the payer's questions."""
-    async def get_question(self, id: str, question_id: str, query: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationQuestion:
+    async def get_question(self, id: str, question_id: str, parameters: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> t.PriorAuthorizationQuestion:
         """Retrieve a question."""
     async def update_question(self, id: str, question_id: str, body: t.PriorAuthorizationQuestionUpdateParams, /, **options: Unpack[Options]) -> t.PriorAuthorizationQuestion:
         """Answer a question."""
@@ -1137,23 +1137,23 @@ class AsyncPriorAuthorizations:
         """Reject the answers."""
 
 class AsyncClaims:
-    def list(self, query: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Claim]:
+    def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Claim]:
         """List claims."""
     async def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> t.Claim:
         """Create a draft claim."""
-    async def get_summary(self, query: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> t.ClaimSummary:
+    async def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> t.ClaimSummary:
         """Sum up claims."""
     async def submit_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> t.ClaimBatchSubmitResult:
         """Submit several claims."""
     async def preview_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> t.ClaimBatchPreview:
         """Preview the submission of several claims."""
-    def list_imports(self, query: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimImport]:
+    def list_imports(self, parameters: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimImport]:
         """List claim imports."""
     async def import_(self, body: AsyncBody, /, **options: Unpack[Options]) -> t.ClaimImport:
         """Import claims from an 837P file."""
     async def get_import(self, id: str, /, **options: Unpack[Options]) -> t.ClaimImport:
         """Retrieve a claim import."""
-    def list_import_items(self, id: str, query: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimImportItem]:
+    def list_import_items(self, id: str, parameters: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimImportItem]:
         """List the items of a claim import."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Claim:
         """Retrieve a claim."""
@@ -1165,21 +1165,21 @@ class AsyncClaims:
         """Check a claim's structure."""
     async def scrub(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRun:
         """Scrub a claim."""
-    def list_scrub_runs(self, id: str, query: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ScrubRun]:
+    def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ScrubRun]:
         """List the scrub runs of a claim."""
     def list_scrub_rules(self, /, **options: Unpack[Options]) -> AsyncList[t.ScrubRule]:
         """List the rules of the scrubber."""
-    def list_findings(self, id: str, query: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Finding]:
+    def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Finding]:
         """List the findings of the latest scrub."""
     async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.AppliedFixes:
         """Apply fixes to a claim."""
     async def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Submit a claim."""
-    async def get_x12(self, id: str, query: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    async def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of a claim."""
-    def list_acknowledgments(self, id: str, query: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Acknowledgment]:
+    def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Acknowledgment]:
         """List the acknowledgments of a claim."""
-    def list_remittances(self, id: str, query: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
+    def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
         """List the claim payments of a claim."""
     async def create_secondary(self, id: str, body: t.SecondaryClaimCreateParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Bill the next payer."""
@@ -1199,7 +1199,7 @@ class AsyncClaims:
         """Get the texts and reasons beside the fields of a claim."""
     async def send_information(self, id: str, body: t.InformationCreateParams, /, **options: Unpack[Options]) -> t.Claim:
         """Send the information that the payer requests."""
-    def get_timeline(self, id: str, query: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TimelineEntry]:
+    def get_timeline(self, id: str, parameters: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TimelineEntry]:
         """List the history of a claim."""
     async def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> t.EapValidation:
         """Check a claim for an employee assistance program."""
@@ -1213,17 +1213,17 @@ class AsyncLedger:
         """Write off an open amount."""
     async def reverse_entry(self, id: str, entry_id: str, body: t.LedgerEntryReverseParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
         """Reverse a payment of the patient, a refund or a write-off."""
-    def list_entries(self, id: str, query: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.LedgerEntry]:
+    def list_entries(self, id: str, parameters: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.LedgerEntry]:
         """List the ledger entries of a claim."""
     async def get_patient_balance(self, id: str, /, **options: Unpack[Options]) -> t.PatientBalance:
         """Retrieve the balance of a patient."""
-    def list_patient_account(self, id: str, query: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.AccountLine]:
+    def list_patient_account(self, id: str, parameters: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.AccountLine]:
         """List the account of a patient."""
     async def clear_claim_suspense(self, id: str, body: t.SuspenseClearParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
         """Clear the amount in suspense of a claim."""
 
 class AsyncRemittances:
-    def list(self, query: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.RemittanceSummary]:
+    def list(self, parameters: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.RemittanceSummary]:
         """List remittances."""
     async def upload(self, body: Union[t.RemittanceEnterParams, AsyncBody], /, **options: Unpack[Options]) -> t.RemittanceFile:
         """Upload an 835 file or enter a paper remittance."""
@@ -1231,11 +1231,11 @@ class AsyncRemittances:
         """Retrieve a remittance."""
     async def dismiss(self, id: str, body: t.RemittanceDismissParams, /, **options: Unpack[Options]) -> t.RemittanceSummary:
         """Dismiss a withheld remittance."""
-    def list_claims(self, id: str, query: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
+    def list_claims(self, id: str, parameters: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
         """List the claim payments of a remittance."""
     async def get835(self, id: str, /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of a remittance."""
-    def list_waiting_claim_payments(self, query: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
+    def list_waiting_claim_payments(self, parameters: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
         """List claim payments that need a review."""
     async def get_claim_payment(self, id: str, /, **options: Unpack[Options]) -> t.ClaimPayment:
         """Retrieve a claim payment."""
@@ -1257,9 +1257,9 @@ class AsyncRemittances:
         """Undo the posting of a claim payment."""
 
 class AsyncDenials:
-    def list(self, query: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedDenial]:
+    def list(self, parameters: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedDenial]:
         """List denials."""
-    async def summarize(self, query: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> t.DenialSummary:
+    async def summarize(self, parameters: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> t.DenialSummary:
         """Summarize denials."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Denial:
         """Retrieve a denial."""
@@ -1269,9 +1269,9 @@ class AsyncDenials:
         """Resolve a denial."""
 
 class AsyncAppeals:
-    def list_deadlines(self, query: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> AsyncList[t.AppealLevelDeadline]:
+    def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> AsyncList[t.AppealLevelDeadline]:
         """List the deadlines of appeals."""
-    def list(self, query: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedAppeal]:
+    def list(self, parameters: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedAppeal]:
         """List appeals."""
     async def create(self, body: t.AppealCreateParams = ..., /, **options: Unpack[Options]) -> t.Appeal:
         """Generate an appeal."""
@@ -1279,7 +1279,7 @@ class AsyncAppeals:
         """Retrieve an appeal."""
     async def update(self, id: str, body: t.AppealUpdateParams, /, **options: Unpack[Options]) -> t.Appeal:
         """Edit an appeal."""
-    async def get_letter(self, id: str, query: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    async def get_letter(self, id: str, parameters: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Print the letter."""
     async def send(self, id: str, body: t.AppealSendParams, /, **options: Unpack[Options]) -> t.Appeal:
         """Send an appeal."""
@@ -1289,7 +1289,7 @@ class AsyncAppeals:
         """Withdraw an appeal."""
 
 class AsyncConnections:
-    def list(self, query: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Connection]:
+    def list(self, parameters: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Connection]:
         """List connections."""
     async def create(self, body: t.ConnectionCreateParams, /, **options: Unpack[Options]) -> t.Connection:
         """Set up a connection."""
@@ -1315,7 +1315,7 @@ class AsyncConnections:
         """Let a connection go live."""
 
 class AsyncTradingPartners:
-    def list(self, query: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TradingPartner]:
+    def list(self, parameters: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TradingPartner]:
         """List trading partners."""
     async def create(self, body: t.TradingPartnerCreateParams, /, **options: Unpack[Options]) -> t.TradingPartner:
         """Set up a trading partner."""
@@ -1323,7 +1323,7 @@ class AsyncTradingPartners:
         """Retrieve a trading partner."""
     async def update(self, id: str, body: t.TradingPartnerUpdateParams, /, **options: Unpack[Options]) -> t.TradingPartner:
         """Update a trading partner."""
-    def list_payer_routes(self, query: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PayerRoute]:
+    def list_payer_routes(self, parameters: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PayerRoute]:
         """List routes of payers."""
     async def create_payer_route(self, body: t.PayerRouteCreateParams, /, **options: Unpack[Options]) -> t.PayerRoute:
         """Route a payer to a trading partner."""
@@ -1333,7 +1333,7 @@ class AsyncTradingPartners:
         """Update a route."""
 
 class AsyncEnrollments:
-    def list(self, query: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Enrollment]:
+    def list(self, parameters: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Enrollment]:
         """List enrollments."""
     async def create(self, body: t.EnrollmentCreateParams, /, **options: Unpack[Options]) -> t.Enrollment:
         """Record an enrollment."""
@@ -1353,13 +1353,13 @@ class AsyncX12:
         """Redact an X12 file."""
 
 class AsyncExchange:
-    def list_interchanges(self, query: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Interchange]:
+    def list_interchanges(self, parameters: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Interchange]:
         """List interchanges."""
     async def get_interchange(self, id: str, /, **options: Unpack[Options]) -> t.Interchange:
         """Retrieve an interchange."""
     async def get_interchange_x12(self, id: str, /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of an interchange."""
-    def list_interchange_acknowledgments(self, id: str, query: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Acknowledgment]:
+    def list_interchange_acknowledgments(self, id: str, parameters: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Acknowledgment]:
         """List the acknowledgments of an interchange."""
     async def retry_interchange(self, id: str, /, **options: Unpack[Options]) -> t.Interchange:
         """Retry an interchange."""
@@ -1369,7 +1369,7 @@ class AsyncExchange:
         """Settle an uncertain interchange."""
 
 class AsyncPayerFiles:
-    def list(self, query: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PayerFile]:
+    def list(self, parameters: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PayerFile]:
         """List payer files."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.PayerFile:
         """Retrieve a payer file."""
@@ -1385,51 +1385,51 @@ class AsyncPayerFiles:
         """Discard a payer file."""
 
 class AsyncFhir:
-    async def read_metadata(self, query: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_metadata(self, parameters: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read the CapabilityStatement."""
     async def read_smart_configuration(self, /, **options: Unpack[Options]) -> Any:
         """Read the SMART configuration."""
-    async def search_patients(self, query: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def search_patients(self, parameters: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search patients as FHIR Patient."""
     async def post_search_patients(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Any:
         """Search patients as FHIR Patient by POST."""
-    async def read_patient(self, id: str, query: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_patient(self, id: str, parameters: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read patients as FHIR Patient."""
-    async def read_patient_everything(self, id: str, query: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_patient_everything(self, id: str, parameters: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read a patient with all resources of the patient as FHIR."""
-    async def search_coverages(self, query: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def search_coverages(self, parameters: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search coverages as FHIR Coverage."""
     async def post_search_coverages(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Any:
         """Search coverages as FHIR Coverage by POST."""
-    async def read_coverage(self, id: str, query: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_coverage(self, id: str, parameters: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read coverages as FHIR Coverage."""
-    async def search_claims(self, query: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def search_claims(self, parameters: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search claims as FHIR Claim."""
     async def post_search_claims(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Any:
         """Search claims as FHIR Claim by POST."""
-    async def read_claim(self, id: str, query: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_claim(self, id: str, parameters: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read claims as FHIR Claim."""
-    async def search_claim_responses(self, query: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def search_claim_responses(self, parameters: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search responses to claims as FHIR ClaimResponse."""
     async def post_search_claim_responses(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Any:
         """Search responses to claims as FHIR ClaimResponse by POST."""
-    async def read_claim_response(self, id: str, query: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_claim_response(self, id: str, parameters: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read responses to claims as FHIR ClaimResponse."""
-    async def search_explanation_of_benefits(self, query: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def search_explanation_of_benefits(self, parameters: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search decided claims as FHIR ExplanationOfBenefit."""
     async def post_search_explanation_of_benefits(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Any:
         """Search decided claims as FHIR ExplanationOfBenefit by POST."""
-    async def read_explanation_of_benefit(self, id: str, query: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_explanation_of_benefit(self, id: str, parameters: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read decided claims as FHIR ExplanationOfBenefit."""
-    async def search_coverage_eligibility_responses(self, query: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def search_coverage_eligibility_responses(self, parameters: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Search eligibility checks as FHIR CoverageEligibilityResponse."""
     async def post_search_coverage_eligibility_responses(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Any:
         """Search eligibility checks as FHIR CoverageEligibilityResponse by POST."""
-    async def read_coverage_eligibility_response(self, id: str, query: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
+    async def read_coverage_eligibility_response(self, id: str, parameters: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Any:
         """Read eligibility checks as FHIR CoverageEligibilityResponse."""
 
 class AsyncPartnerEhrs:
-    def list_connections(self, query: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PartnerEhrConnection]:
+    def list_connections(self, parameters: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PartnerEhrConnection]:
         """List connections to partner EHRs."""
     async def create_connection(self, body: t.PartnerEhrConnectionCreateParams, /, **options: Unpack[Options]) -> t.PartnerEhrConnection:
         """Connect a partner EHR."""
@@ -1441,7 +1441,7 @@ class AsyncPartnerEhrs:
         """Update a connection to a partner EHR."""
     async def test_connection(self, id: str, /, **options: Unpack[Options]) -> t.PartnerEhrTest:
         """Test a connection to a partner EHR."""
-    def list_webhooks(self, id: str, query: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PartnerEhrWebhook]:
+    def list_webhooks(self, id: str, parameters: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.PartnerEhrWebhook]:
         """List the webhooks of a partner EHR."""
     def register_webhooks(self, id: str, body: t.PartnerEhrWebhookCreateParams, /, **options: Unpack[Options]) -> AsyncList[t.PartnerEhrWebhook]:
         """Register webhooks with a partner EHR."""
@@ -1449,9 +1449,9 @@ class AsyncPartnerEhrs:
         """Verify the webhooks of a partner EHR."""
     async def delete_webhook(self, id: str, webhook_id: str, /, **options: Unpack[Options]) -> t.DeletedPartnerEhrWebhook:
         """Delete a webhook of a partner EHR."""
-    def list_outbox(self, id: str, query: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.OutboxEntry]:
+    def list_outbox(self, id: str, parameters: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.OutboxEntry]:
         """List the outbox of a partner EHR."""
-    async def get_outbox_entry(self, id: str, outbox_id: str, query: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
+    async def get_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retrieve an outbox entry of a partner EHR."""
     async def retry_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retry a failed write to a partner EHR."""
@@ -1461,7 +1461,7 @@ class AsyncPartnerEhrs:
 class AsyncFhirSynchronization:
     async def start(self, id: str, body: t.SyncStartParams = ..., /, **options: Unpack[Options]) -> t.FhirSyncRun:
         """Synchronize with a FHIR server."""
-    def list_runs(self, id: str, query: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.FhirSyncRun]:
+    def list_runs(self, id: str, parameters: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.FhirSyncRun]:
         """List the sync runs of a connection."""
     async def get_run(self, id: str, run_id: str, /, **options: Unpack[Options]) -> t.FhirSyncRun:
         """Retrieve a sync run."""
@@ -1471,7 +1471,7 @@ class AsyncFhirSynchronization:
         """Replace a patient's coverages of a connection."""
     async def write_fhir_document(self, id: str, body: t.FhirDocumentWriteCreateParams, /, **options: Unpack[Options]) -> t.FhirDocumentWrite:
         """Write a document to a FHIR server."""
-    def list_fhir_resources(self, id: str, query: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ReceivedFhirResource]:
+    def list_fhir_resources(self, id: str, parameters: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ReceivedFhirResource]:
         """List the resources received from a server."""
     async def get_fhir_freshness(self, id: str, /, **options: Unpack[Options]) -> t.FhirFreshness:
         """Retrieve the freshness of a connection's data."""
@@ -1481,15 +1481,15 @@ class AsyncFhirSynchronization:
         """Replace the mappings of a connection."""
 
 class AsyncFhirConnections:
-    def list_fhir_outbox(self, id: str, query: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.OutboxEntry]:
+    def list_fhir_outbox(self, id: str, parameters: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.OutboxEntry]:
         """List the outbox of a FHIR server."""
-    async def get_fhir_outbox_entry(self, id: str, outbox_id: str, query: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
+    async def get_fhir_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retrieve an outbox entry of a FHIR server."""
     async def retry_fhir_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Retry a failed write to a FHIR server."""
     async def cancel_fhir_outbox_entry(self, id: str, outbox_id: str, body: t.OutboxCancelParams = ..., /, **options: Unpack[Options]) -> t.OutboxEntry:
         """Cancel a write to a FHIR server."""
-    def list(self, query: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.FhirConnection]:
+    def list(self, parameters: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.FhirConnection]:
         """List connections to FHIR servers."""
     async def create(self, body: t.FhirConnectionCreateParams, /, **options: Unpack[Options]) -> t.FhirConnectionDetails:
         """Create a connection to a FHIR server."""
@@ -1511,11 +1511,11 @@ class AsyncFhirConnections:
         """List subscriptions at a FHIR server."""
     async def create_fhir_subscription(self, id: str, body: t.FhirSubscriptionCreateParams, /, **options: Unpack[Options]) -> t.FhirSubscription:
         """Subscribe to changes at a FHIR server."""
-    async def delete_fhir_subscriptions(self, id: str, query: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> t.FhirUnsubscription:
+    async def delete_fhir_subscriptions(self, id: str, parameters: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> t.FhirUnsubscription:
         """Remove the subscriptions at a FHIR server."""
 
 class AsyncFhirSessions:
-    def list(self, id: str, query: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.FhirSession]:
+    def list(self, id: str, parameters: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.FhirSession]:
         """List the sessions of a connection."""
     async def start(self, id: str, body: t.FhirSessionCreateParams, /, **options: Unpack[Options]) -> t.FhirSessionStart:
         """Start a session."""
@@ -1531,37 +1531,37 @@ class AsyncFhirSessions:
         """Refresh a session."""
 
 class AsyncSearch:
-    async def search(self, query: t.SearchQuery, /, **options: Unpack[Options]) -> t.SearchResults:
+    async def search(self, parameters: t.SearchQuery, /, **options: Unpack[Options]) -> t.SearchResults:
         """Search patients and their records."""
     async def search_by_body(self, body: t.SearchParams, /, **options: Unpack[Options]) -> t.SearchResults:
         """Search without PHI in the address."""
 
 class AsyncReports:
-    async def get_overview(self, query: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> t.OverviewReport:
+    async def get_overview(self, parameters: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> t.OverviewReport:
         """Report an overview."""
-    async def get_denial(self, query: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> t.DenialReport:
+    async def get_denial(self, parameters: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> t.DenialReport:
         """Report on denials."""
-    async def get_collections(self, query: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> t.CollectionsReport:
+    async def get_collections(self, parameters: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> t.CollectionsReport:
         """Report on collections."""
-    async def get_ar_aging(self, query: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> t.ArAgingReport:
+    async def get_ar_aging(self, parameters: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> t.ArAgingReport:
         """Report on open amounts by age."""
-    async def get_suspense(self, query: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> t.SuspenseReport:
+    async def get_suspense(self, parameters: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> t.SuspenseReport:
         """Report on amounts in suspense."""
-    async def get_first_pass_yield(self, query: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> t.FirstPassYieldReport:
+    async def get_first_pass_yield(self, parameters: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> t.FirstPassYieldReport:
         """Report on the first-pass yield."""
-    async def get_payer_performance(self, query: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> t.PayerPerformanceReport:
+    async def get_payer_performance(self, parameters: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> t.PayerPerformanceReport:
         """Report on payers."""
-    async def get_sla(self, query: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> t.SlaReport:
+    async def get_sla(self, parameters: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> t.SlaReport:
         """Report on service levels."""
-    async def get_productivity(self, query: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> t.ProductivityReport:
+    async def get_productivity(self, parameters: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> t.ProductivityReport:
         """Report on the work of colleagues."""
-    async def get_month_end(self, query: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> t.MonthEndReport:
+    async def get_month_end(self, parameters: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> t.MonthEndReport:
         """Report on what is unfinished of a month."""
-    async def get_work(self, query: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> t.WorkReport:
+    async def get_work(self, parameters: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> t.WorkReport:
         """Report on work items."""
 
 class AsyncWork:
-    def list(self, query: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedWorkItem]:
+    def list(self, parameters: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ListedWorkItem]:
         """List work items."""
     async def create_item(self, body: t.WorkItemCreateParams, /, **options: Unpack[Options]) -> t.WorkItem:
         """Create a work item."""
@@ -1579,11 +1579,11 @@ class AsyncWork:
         """Update a work item."""
     async def reopen_item(self, id: str, /, **options: Unpack[Options]) -> t.WorkItem:
         """Reopen a completed work item."""
-    def list_notes(self, id: str, query: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WorkNote]:
+    def list_notes(self, id: str, parameters: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WorkNote]:
         """List the notes of a work item."""
     async def add_note(self, id: str, body: t.WorkNoteCreateParams, /, **options: Unpack[Options]) -> t.WorkNote:
         """Add a note to a work item."""
-    def list_queues(self, query: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WorkQueue]:
+    def list_queues(self, parameters: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WorkQueue]:
         """List work queues."""
     async def create_queue(self, body: t.WorkQueueCreateParams, /, **options: Unpack[Options]) -> t.WorkQueue:
         """Create a work queue."""
@@ -1593,11 +1593,11 @@ class AsyncWork:
         """Delete a work queue."""
     async def update_queue(self, id: str, body: t.WorkQueueUpdateParams, /, **options: Unpack[Options]) -> t.WorkQueue:
         """Update a work queue."""
-    def list_sla_policies(self, query: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SlaPolicy]:
+    def list_sla_policies(self, parameters: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SlaPolicy]:
         """List service-level policies."""
     async def create_sla_policy(self, body: t.SlaPolicyCreateParams, /, **options: Unpack[Options]) -> t.SlaPolicy:
         """Create a service-level policy."""
-    def list_sla_filter_fields(self, query: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SlaFilterField]:
+    def list_sla_filter_fields(self, parameters: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SlaFilterField]:
         """List the fields of filters."""
     def list_sla_presets(self, /, **options: Unpack[Options]) -> AsyncList[t.SlaPreset]:
         """List the durations of regulators."""
@@ -1611,11 +1611,11 @@ class AsyncWork:
         """Update a service-level policy."""
     async def preview_sla_policy(self, id: str, /, **options: Unpack[Options]) -> t.SlaPreview:
         """Preview a service-level policy on past data."""
-    def list_sla_clocks(self, query: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SlaClock]:
+    def list_sla_clocks(self, parameters: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SlaClock]:
         """List clocks of service levels."""
     async def get_sla_clock(self, id: str, /, **options: Unpack[Options]) -> t.SlaClock:
         """Retrieve a clock of a service level."""
-    def list_saved_views(self, query: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SavedView]:
+    def list_saved_views(self, parameters: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.SavedView]:
         """List saved views."""
     async def create_saved_view(self, body: t.SavedViewCreateParams, /, **options: Unpack[Options]) -> t.SavedView:
         """Save a view of a list."""
@@ -1625,7 +1625,7 @@ class AsyncWork:
         """Delete a saved view."""
     async def update_saved_view(self, id: str, body: t.SavedViewUpdateParams, /, **options: Unpack[Options]) -> t.SavedView:
         """Update a saved view."""
-    def list_calendars(self, query: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Calendar]:
+    def list_calendars(self, parameters: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Calendar]:
         """List calendars."""
     async def create_calendar(self, body: t.CalendarCreateParams, /, **options: Unpack[Options]) -> t.Calendar:
         """Create a calendar of working hours."""
@@ -1635,21 +1635,21 @@ class AsyncWork:
         """Update a calendar."""
 
 class AsyncReviews:
-    def list_manual_policies(self, query: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ManualReviewPolicy]:
+    def list_manual_policies(self, parameters: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ManualReviewPolicy]:
         """List manual-review policies."""
     async def create_manual_policy(self, body: t.ManualReviewPolicyCreateParams, /, **options: Unpack[Options]) -> t.ManualReviewPolicy:
         """Create a manual-review policy."""
-    def list_manual_fields(self, query: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> AsyncList[t.SlaFilterField]:
+    def list_manual_fields(self, parameters: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> AsyncList[t.SlaFilterField]:
         """List the fields of conditions."""
     async def get_manual_policy(self, id: str, /, **options: Unpack[Options]) -> t.ManualReviewPolicy:
         """Retrieve a manual-review policy."""
-    async def delete_manual_policy(self, id: str, query: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.DeletedManualReviewPolicy:
+    async def delete_manual_policy(self, id: str, parameters: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.DeletedManualReviewPolicy:
         """Delete a manual-review policy."""
     async def update_manual_policy(self, id: str, body: t.ManualReviewPolicyUpdateParams, /, **options: Unpack[Options]) -> t.ManualReviewPolicy:
         """Update a manual-review policy."""
-    async def preview_manual_policy(self, id: str, query: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.ManualReviewPreview:
+    async def preview_manual_policy(self, id: str, parameters: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> t.ManualReviewPreview:
         """Preview a manual-review policy."""
-    def list(self, query: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Review]:
+    def list(self, parameters: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Review]:
         """List reviews."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Review:
         """Retrieve a review."""
@@ -1667,7 +1667,7 @@ class AsyncOrganization:
         """Check the readiness for real payers."""
 
 class AsyncEvents:
-    def list(self, query: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Event]:
+    def list(self, parameters: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Event]:
         """List events."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Event:
         """Retrieve an event."""
@@ -1677,7 +1677,7 @@ class AsyncEvents:
         """Retrieve an event type."""
 
 class AsyncWebhooks:
-    def list_subscriptions(self, query: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WebhookSubscription]:
+    def list_subscriptions(self, parameters: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WebhookSubscription]:
         """List webhook subscriptions."""
     async def create_subscription(self, body: t.WebhookSubscriptionCreateParams, /, **options: Unpack[Options]) -> t.WebhookSubscriptionWithSecret:
         """Create a webhook subscription."""
@@ -1689,7 +1689,7 @@ class AsyncWebhooks:
         """Update a webhook subscription."""
     async def rotate_secret(self, subscription_id: str, body: t.WebhookSecretRotateParams = ..., /, **options: Unpack[Options]) -> t.WebhookSubscriptionWithSecret:
         """Rotate the signing secret."""
-    def list_deliveries(self, subscription_id: str, query: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WebhookDelivery]:
+    def list_deliveries(self, subscription_id: str, parameters: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WebhookDelivery]:
         """List deliveries."""
     async def get_delivery(self, subscription_id: str, delivery_id: str, /, **options: Unpack[Options]) -> t.WebhookDelivery:
         """Retrieve a delivery."""
@@ -1705,7 +1705,7 @@ class AsyncWebhooks:
         """Send a test event."""
     async def get_statistics(self, subscription_id: str, /, **options: Unpack[Options]) -> t.WebhookStatistics:
         """Get the statistics of a subscription."""
-    def list_replays(self, subscription_id: str, query: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WebhookReplay]:
+    def list_replays(self, subscription_id: str, parameters: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.WebhookReplay]:
         """List replays."""
     async def create_replay(self, subscription_id: str, body: t.WebhookReplayCreateParams, /, **options: Unpack[Options]) -> t.WebhookReplay:
         """Create a replay."""
@@ -1719,13 +1719,13 @@ class AsyncWebhooks:
 class AsyncSession:
     async def get(self, /, **options: Unpack[Options]) -> t.Session:
         """Get the session."""
-    async def stream_changes(self, query: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    async def stream_changes(self, parameters: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Listen to changes."""
     async def record_reveal(self, body: t.RevealParams, /, **options: Unpack[Options]) -> None:
         """Record that a masked field is revealed."""
 
 class AsyncApiKeys:
-    def list(self, query: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ApiKey]:
+    def list(self, parameters: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ApiKey]:
         """List API keys."""
     async def create(self, body: t.ApiKeyCreateParams, /, **options: Unpack[Options]) -> t.ApiKeyWithSecret:
         """Create an API key."""
@@ -1751,15 +1751,15 @@ class AsyncAgents:
         """Decline an action that an agent proposes."""
 
 class AsyncAudit:
-    def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.AuditEntry]:
+    def list_entries(self, parameters: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.AuditEntry]:
         """List audit entries."""
-    async def export_entries(self, query: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
+    async def export_entries(self, parameters: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Export the audit chain."""
     async def get_entry(self, id: str, /, **options: Unpack[Options]) -> t.AuditEntry:
         """Retrieve an audit entry."""
 
 class AsyncRequestLog:
-    def list(self, query: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Request]:
+    def list(self, parameters: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Request]:
         """List recent requests."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Request:
         """Retrieve a recent request."""
@@ -1773,7 +1773,7 @@ class AsyncPermissions:
         """Retrieve the permissions of the caller."""
     def list_scopes(self, /, **options: Unpack[Options]) -> AsyncList[t.Scope]:
         """List scopes."""
-    def list_roles(self, query: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Role]:
+    def list_roles(self, parameters: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Role]:
         """List custom roles."""
     async def create_role(self, body: t.RoleCreateParams, /, **options: Unpack[Options]) -> t.Role:
         """Create a custom role."""
@@ -1791,11 +1791,11 @@ class AsyncPermissions:
         """Retrieve the metadata of AuthZEN."""
 
 class AsyncUsers:
-    def list(self, query: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.User]:
+    def list(self, parameters: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.User]:
         """List users."""
     async def invite(self, body: t.UserInviteParams, /, **options: Unpack[Options]) -> t.InvitedUser:
         """Invite a user."""
-    def list_colleagues(self, query: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Colleague]:
+    def list_colleagues(self, parameters: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Colleague]:
         """List colleagues."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.User:
         """Retrieve a user."""
@@ -1835,7 +1835,7 @@ class AsyncSandbox:
         """List scenarios."""
     async def get_scenario(self, id: str, /, **options: Unpack[Options]) -> t.SandboxScenario:
         """Retrieve a scenario."""
-    def list_test_clocks(self, query: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TestClock]:
+    def list_test_clocks(self, parameters: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.TestClock]:
         """List test clocks."""
     async def create_test_clock(self, body: t.TestClockCreateParams, /, **options: Unpack[Options]) -> t.TestClock:
         """Create a test clock."""
@@ -1847,7 +1847,7 @@ class AsyncSandbox:
         """Advance a test clock."""
 
 class PatientsWithResponse:
-    def list(self, query: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Patient]]:
+    def list(self, parameters: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Patient]]:
         """List patients."""
     def create(self, body: t.PatientCreateParams, /, **options: Unpack[Options]) -> Answer[t.Patient]:
         """Create a patient."""
@@ -1863,13 +1863,13 @@ class PatientsWithResponse:
         """Record entries of a patient's medical history."""
     def get_medical_history_entry(self, id: str, /, **options: Unpack[Options]) -> Answer[t.MedicalHistoryEntry]:
         """Retrieve an entry of a medical history."""
-    def list_medical_history(self, id: str, query: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.MedicalHistoryEntry]]:
+    def list_medical_history(self, id: str, parameters: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.MedicalHistoryEntry]]:
         """List a patient's medical history."""
 
 class CoveragesWithResponse:
     def set_order(self, id: str, body: t.CoverageOrderSetParams, /, **options: Unpack[Options]) -> Answer[t.CoverageOrder]:
         """Set the order of a patient's coverages."""
-    def list(self, query: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Coverage]]:
+    def list(self, parameters: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Coverage]]:
         """List coverages."""
     def create(self, body: t.CoverageCreateParams, /, **options: Unpack[Options]) -> Answer[t.Coverage]:
         """Create a coverage."""
@@ -1879,7 +1879,7 @@ class CoveragesWithResponse:
         """Update a coverage."""
 
 class PayersWithResponse:
-    def list(self, query: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Payer]]:
+    def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Payer]]:
         """Search the payer directory."""
     def create(self, body: t.PayerCreateParams, /, **options: Unpack[Options]) -> Answer[t.Payer]:
         """Add a payer of your own."""
@@ -1889,7 +1889,7 @@ class PayersWithResponse:
         """Update a payer of your own."""
 
 class DocumentsWithResponse:
-    def list(self, query: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Document]]:
+    def list(self, parameters: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Document]]:
         """List documents."""
     def create(self, body: t.DocumentCreateParams, /, **options: Unpack[Options]) -> Answer[t.Document]:
         """Create a document."""
@@ -1905,7 +1905,7 @@ class DocumentsWithResponse:
         """Download the content of a document."""
 
 class EncountersWithResponse:
-    def list(self, query: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Encounter]]:
+    def list(self, parameters: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Encounter]]:
         """List encounters."""
     def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
         """Create an encounter."""
@@ -1921,29 +1921,29 @@ class EncountersWithResponse:
         """Void an encounter."""
     def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a claim from an encounter."""
-    def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Provenance]]:
+    def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Provenance]]:
         """List the changes of an encounter."""
 
 class ImportsWithResponse:
-    def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Import]]:
+    def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Import]]:
         """List imports."""
     def create(self, body: Body, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Import patients, coverages and encounters."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Retrieve an import."""
-    def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ImportRow]]:
+    def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ImportRow]]:
         """List the rows of an import."""
 
 class EligibilityWithResponse:
     def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Check the eligibility for a claim."""
-    def list_checks(self, query: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityCheck]]:
+    def list_checks(self, parameters: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityCheck]]:
         """List eligibility checks."""
     def create_check(self, body: t.EligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Check eligibility."""
     def create_batch(self, body: t.EligibilityBatchCreateParams, /, **options: Unpack[Options]) -> Answer[t.EligibilityBatch]:
         """Check eligibility in a batch."""
-    def get_check(self, id: str, query: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
+    def get_check(self, id: str, parameters: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Retrieve an eligibility check."""
     def cancel_check(self, id: str, /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Cancel an eligibility check."""
@@ -1951,13 +1951,13 @@ class EligibilityWithResponse:
         """Apply the suggested change of the coverage."""
     def add_other_coverage(self, id: str, body: t.OtherCoverageAddParams, /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Add other coverage that the payer named."""
-    def list_batches(self, query: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityBatch]]:
+    def list_batches(self, parameters: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityBatch]]:
         """List eligibility batches."""
     def get_batch(self, id: str, /, **options: Unpack[Options]) -> Answer[t.EligibilityBatch]:
         """Retrieve an eligibility batch."""
-    def list_batch_items(self, id: str, query: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityBatchItem]]:
+    def list_batch_items(self, id: str, parameters: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityBatchItem]]:
         """List the rows of an eligibility batch."""
-    def list_policies(self, query: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityPolicy]]:
+    def list_policies(self, parameters: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityPolicy]]:
         """List policies that re-check coverages."""
     def create_policy(self, body: t.EligibilityPolicyCreateParams, /, **options: Unpack[Options]) -> Answer[t.EligibilityPolicy]:
         """Create a policy that re-checks coverages."""
@@ -1973,23 +1973,23 @@ class EligibilityWithResponse:
         """Resume a policy that re-checks coverages."""
     def preview_policy(self, id: str, /, **options: Unpack[Options]) -> Answer[t.EligibilityPolicyPreview]:
         """Preview the checks of a policy."""
-    def list_policy_items(self, id: str, query: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityPolicyItem]]:
+    def list_policy_items(self, id: str, parameters: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityPolicyItem]]:
         """List the coverages that a policy has checked."""
     def get_expected_visits(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ExpectedVisits]:
         """List the expected visits of a patient."""
     def put_expected_visits(self, id: str, body: t.ExpectedVisitsReplaceParams, /, **options: Unpack[Options]) -> Answer[t.ExpectedVisits]:
         """Replace the expected visits of a patient."""
-    def get_timeline(self, id: str, query: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityTimelineEntry]]:
+    def get_timeline(self, id: str, parameters: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.EligibilityTimelineEntry]]:
         """List a patient's eligibility over time."""
 
 class PriorAuthorizationsWithResponse:
-    def list(self, query: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedPriorAuthorization]]:
+    def list(self, parameters: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedPriorAuthorization]]:
         """List prior authorizations."""
     def create(self, body: t.PriorAuthorizationCreateParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Create a prior authorization."""
     def determine(self, body: t.DeterminationParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationDetermination]:
         """Determine whether an authorization is required."""
-    def get_metrics(self, query: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationMetrics]:
+    def get_metrics(self, parameters: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationMetrics]:
         """Report on prior authorizations."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Retrieve a prior authorization."""
@@ -2009,7 +2009,7 @@ class PriorAuthorizationsWithResponse:
         """Record an extension of the payer's time."""
     def record_receipt(self, id: str, body: t.PriorAuthorizationReceiptParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Record when the payer received the request."""
-    def list_x12(self, id: str, query: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PriorAuthorizationX12]]:
+    def list_x12(self, id: str, parameters: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PriorAuthorizationX12]]:
         """List the X12 texts of a prior authorization."""
     def list_documents(self, id: str, /, **options: Unpack[Options]) -> Answer[Page[t.Document]]:
         """List the attached documents."""
@@ -2017,17 +2017,17 @@ class PriorAuthorizationsWithResponse:
         """Attach a document."""
     def detach_document(self, id: str, document_id: str, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Detach a document."""
-    def get_packet(self, id: str, query: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    def get_packet(self, id: str, parameters: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Print a prior authorization."""
-    def get_timeline(self, id: str, query: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TimelineEntry]]:
+    def get_timeline(self, id: str, parameters: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TimelineEntry]]:
         """List the history of a prior authorization."""
-    def list_audit_log(self, id: str, query: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PriorAuthorizationAuditEntry]]:
+    def list_audit_log(self, id: str, parameters: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PriorAuthorizationAuditEntry]]:
         """List the audit log of a prior authorization."""
     def add_audit_entry(self, id: str, body: t.PriorAuthorizationAuditEntryCreateParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationAuditEntry]:
         """Add an entry to the audit log."""
     def list_questions(self, id: str, /, **options: Unpack[Options]) -> Answer[Page[t.PriorAuthorizationQuestion]]:
         """List the payer's questions."""
-    def get_question(self, id: str, question_id: str, query: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationQuestion]:
+    def get_question(self, id: str, question_id: str, parameters: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationQuestion]:
         """Retrieve a question."""
     def update_question(self, id: str, question_id: str, body: t.PriorAuthorizationQuestionUpdateParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationQuestion]:
         """Answer a question."""
@@ -2045,23 +2045,23 @@ class PriorAuthorizationsWithResponse:
         """Reject the answers."""
 
 class ClaimsWithResponse:
-    def list(self, query: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Claim]]:
+    def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Claim]]:
         """List claims."""
     def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a draft claim."""
-    def get_summary(self, query: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimSummary]:
+    def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimSummary]:
         """Sum up claims."""
     def submit_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> Answer[t.ClaimBatchSubmitResult]:
         """Submit several claims."""
     def preview_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> Answer[t.ClaimBatchPreview]:
         """Preview the submission of several claims."""
-    def list_imports(self, query: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimImport]]:
+    def list_imports(self, parameters: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimImport]]:
         """List claim imports."""
     def import_(self, body: Body, /, **options: Unpack[Options]) -> Answer[t.ClaimImport]:
         """Import claims from an 837P file."""
     def get_import(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ClaimImport]:
         """Retrieve a claim import."""
-    def list_import_items(self, id: str, query: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimImportItem]]:
+    def list_import_items(self, id: str, parameters: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimImportItem]]:
         """List the items of a claim import."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Retrieve a claim."""
@@ -2073,21 +2073,21 @@ class ClaimsWithResponse:
         """Check a claim's structure."""
     def scrub(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRun]:
         """Scrub a claim."""
-    def list_scrub_runs(self, id: str, query: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRun]]:
+    def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRun]]:
         """List the scrub runs of a claim."""
     def list_scrub_rules(self, /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRule]]:
         """List the rules of the scrubber."""
-    def list_findings(self, id: str, query: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Finding]]:
+    def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Finding]]:
         """List the findings of the latest scrub."""
     def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.AppliedFixes]:
         """Apply fixes to a claim."""
     def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Submit a claim."""
-    def get_x12(self, id: str, query: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of a claim."""
-    def list_acknowledgments(self, id: str, query: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Acknowledgment]]:
+    def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Acknowledgment]]:
         """List the acknowledgments of a claim."""
-    def list_remittances(self, id: str, query: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
+    def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
         """List the claim payments of a claim."""
     def create_secondary(self, id: str, body: t.SecondaryClaimCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Bill the next payer."""
@@ -2107,7 +2107,7 @@ class ClaimsWithResponse:
         """Get the texts and reasons beside the fields of a claim."""
     def send_information(self, id: str, body: t.InformationCreateParams, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Send the information that the payer requests."""
-    def get_timeline(self, id: str, query: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TimelineEntry]]:
+    def get_timeline(self, id: str, parameters: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TimelineEntry]]:
         """List the history of a claim."""
     def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> Answer[t.EapValidation]:
         """Check a claim for an employee assistance program."""
@@ -2121,17 +2121,17 @@ class LedgerWithResponse:
         """Write off an open amount."""
     def reverse_entry(self, id: str, entry_id: str, body: t.LedgerEntryReverseParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
         """Reverse a payment of the patient, a refund or a write-off."""
-    def list_entries(self, id: str, query: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.LedgerEntry]]:
+    def list_entries(self, id: str, parameters: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.LedgerEntry]]:
         """List the ledger entries of a claim."""
     def get_patient_balance(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PatientBalance]:
         """Retrieve the balance of a patient."""
-    def list_patient_account(self, id: str, query: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.AccountLine]]:
+    def list_patient_account(self, id: str, parameters: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.AccountLine]]:
         """List the account of a patient."""
     def clear_claim_suspense(self, id: str, body: t.SuspenseClearParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
         """Clear the amount in suspense of a claim."""
 
 class RemittancesWithResponse:
-    def list(self, query: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.RemittanceSummary]]:
+    def list(self, parameters: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.RemittanceSummary]]:
         """List remittances."""
     def upload(self, body: Union[t.RemittanceEnterParams, Body], /, **options: Unpack[Options]) -> Answer[t.RemittanceFile]:
         """Upload an 835 file or enter a paper remittance."""
@@ -2139,11 +2139,11 @@ class RemittancesWithResponse:
         """Retrieve a remittance."""
     def dismiss(self, id: str, body: t.RemittanceDismissParams, /, **options: Unpack[Options]) -> Answer[t.RemittanceSummary]:
         """Dismiss a withheld remittance."""
-    def list_claims(self, id: str, query: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
+    def list_claims(self, id: str, parameters: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
         """List the claim payments of a remittance."""
     def get835(self, id: str, /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of a remittance."""
-    def list_waiting_claim_payments(self, query: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
+    def list_waiting_claim_payments(self, parameters: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
         """List claim payments that need a review."""
     def get_claim_payment(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ClaimPayment]:
         """Retrieve a claim payment."""
@@ -2165,9 +2165,9 @@ class RemittancesWithResponse:
         """Undo the posting of a claim payment."""
 
 class DenialsWithResponse:
-    def list(self, query: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedDenial]]:
+    def list(self, parameters: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedDenial]]:
         """List denials."""
-    def summarize(self, query: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialSummary]:
+    def summarize(self, parameters: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialSummary]:
         """Summarize denials."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Denial]:
         """Retrieve a denial."""
@@ -2177,9 +2177,9 @@ class DenialsWithResponse:
         """Resolve a denial."""
 
 class AppealsWithResponse:
-    def list_deadlines(self, query: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Answer[Page[t.AppealLevelDeadline]]:
+    def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Answer[Page[t.AppealLevelDeadline]]:
         """List the deadlines of appeals."""
-    def list(self, query: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedAppeal]]:
+    def list(self, parameters: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedAppeal]]:
         """List appeals."""
     def create(self, body: t.AppealCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Appeal]:
         """Generate an appeal."""
@@ -2187,7 +2187,7 @@ class AppealsWithResponse:
         """Retrieve an appeal."""
     def update(self, id: str, body: t.AppealUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Appeal]:
         """Edit an appeal."""
-    def get_letter(self, id: str, query: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    def get_letter(self, id: str, parameters: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Print the letter."""
     def send(self, id: str, body: t.AppealSendParams, /, **options: Unpack[Options]) -> Answer[t.Appeal]:
         """Send an appeal."""
@@ -2197,7 +2197,7 @@ class AppealsWithResponse:
         """Withdraw an appeal."""
 
 class ConnectionsWithResponse:
-    def list(self, query: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Connection]]:
+    def list(self, parameters: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Connection]]:
         """List connections."""
     def create(self, body: t.ConnectionCreateParams, /, **options: Unpack[Options]) -> Answer[t.Connection]:
         """Set up a connection."""
@@ -2223,7 +2223,7 @@ class ConnectionsWithResponse:
         """Let a connection go live."""
 
 class TradingPartnersWithResponse:
-    def list(self, query: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TradingPartner]]:
+    def list(self, parameters: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TradingPartner]]:
         """List trading partners."""
     def create(self, body: t.TradingPartnerCreateParams, /, **options: Unpack[Options]) -> Answer[t.TradingPartner]:
         """Set up a trading partner."""
@@ -2231,7 +2231,7 @@ class TradingPartnersWithResponse:
         """Retrieve a trading partner."""
     def update(self, id: str, body: t.TradingPartnerUpdateParams, /, **options: Unpack[Options]) -> Answer[t.TradingPartner]:
         """Update a trading partner."""
-    def list_payer_routes(self, query: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PayerRoute]]:
+    def list_payer_routes(self, parameters: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PayerRoute]]:
         """List routes of payers."""
     def create_payer_route(self, body: t.PayerRouteCreateParams, /, **options: Unpack[Options]) -> Answer[t.PayerRoute]:
         """Route a payer to a trading partner."""
@@ -2241,7 +2241,7 @@ class TradingPartnersWithResponse:
         """Update a route."""
 
 class EnrollmentsWithResponse:
-    def list(self, query: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Enrollment]]:
+    def list(self, parameters: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Enrollment]]:
         """List enrollments."""
     def create(self, body: t.EnrollmentCreateParams, /, **options: Unpack[Options]) -> Answer[t.Enrollment]:
         """Record an enrollment."""
@@ -2261,13 +2261,13 @@ class X12WithResponse:
         """Redact an X12 file."""
 
 class ExchangeWithResponse:
-    def list_interchanges(self, query: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Interchange]]:
+    def list_interchanges(self, parameters: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Interchange]]:
         """List interchanges."""
     def get_interchange(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Interchange]:
         """Retrieve an interchange."""
     def get_interchange_x12(self, id: str, /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of an interchange."""
-    def list_interchange_acknowledgments(self, id: str, query: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Acknowledgment]]:
+    def list_interchange_acknowledgments(self, id: str, parameters: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Acknowledgment]]:
         """List the acknowledgments of an interchange."""
     def retry_interchange(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Interchange]:
         """Retry an interchange."""
@@ -2277,7 +2277,7 @@ class ExchangeWithResponse:
         """Settle an uncertain interchange."""
 
 class PayerFilesWithResponse:
-    def list(self, query: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PayerFile]]:
+    def list(self, parameters: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PayerFile]]:
         """List payer files."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PayerFile]:
         """Retrieve a payer file."""
@@ -2293,51 +2293,51 @@ class PayerFilesWithResponse:
         """Discard a payer file."""
 
 class FhirWithResponse:
-    def read_metadata(self, query: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_metadata(self, parameters: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read the CapabilityStatement."""
     def read_smart_configuration(self, /, **options: Unpack[Options]) -> Answer[Any]:
         """Read the SMART configuration."""
-    def search_patients(self, query: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def search_patients(self, parameters: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search patients as FHIR Patient."""
     def post_search_patients(self, body: Body = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search patients as FHIR Patient by POST."""
-    def read_patient(self, id: str, query: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_patient(self, id: str, parameters: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read patients as FHIR Patient."""
-    def read_patient_everything(self, id: str, query: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_patient_everything(self, id: str, parameters: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read a patient with all resources of the patient as FHIR."""
-    def search_coverages(self, query: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def search_coverages(self, parameters: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search coverages as FHIR Coverage."""
     def post_search_coverages(self, body: Body = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search coverages as FHIR Coverage by POST."""
-    def read_coverage(self, id: str, query: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_coverage(self, id: str, parameters: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read coverages as FHIR Coverage."""
-    def search_claims(self, query: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def search_claims(self, parameters: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search claims as FHIR Claim."""
     def post_search_claims(self, body: Body = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search claims as FHIR Claim by POST."""
-    def read_claim(self, id: str, query: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_claim(self, id: str, parameters: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read claims as FHIR Claim."""
-    def search_claim_responses(self, query: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def search_claim_responses(self, parameters: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search responses to claims as FHIR ClaimResponse."""
     def post_search_claim_responses(self, body: Body = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search responses to claims as FHIR ClaimResponse by POST."""
-    def read_claim_response(self, id: str, query: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_claim_response(self, id: str, parameters: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read responses to claims as FHIR ClaimResponse."""
-    def search_explanation_of_benefits(self, query: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def search_explanation_of_benefits(self, parameters: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search decided claims as FHIR ExplanationOfBenefit."""
     def post_search_explanation_of_benefits(self, body: Body = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search decided claims as FHIR ExplanationOfBenefit by POST."""
-    def read_explanation_of_benefit(self, id: str, query: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_explanation_of_benefit(self, id: str, parameters: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read decided claims as FHIR ExplanationOfBenefit."""
-    def search_coverage_eligibility_responses(self, query: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def search_coverage_eligibility_responses(self, parameters: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search eligibility checks as FHIR CoverageEligibilityResponse."""
     def post_search_coverage_eligibility_responses(self, body: Body = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search eligibility checks as FHIR CoverageEligibilityResponse by POST."""
-    def read_coverage_eligibility_response(self, id: str, query: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    def read_coverage_eligibility_response(self, id: str, parameters: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read eligibility checks as FHIR CoverageEligibilityResponse."""
 
 class PartnerEhrsWithResponse:
-    def list_connections(self, query: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PartnerEhrConnection]]:
+    def list_connections(self, parameters: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PartnerEhrConnection]]:
         """List connections to partner EHRs."""
     def create_connection(self, body: t.PartnerEhrConnectionCreateParams, /, **options: Unpack[Options]) -> Answer[t.PartnerEhrConnection]:
         """Connect a partner EHR."""
@@ -2349,7 +2349,7 @@ class PartnerEhrsWithResponse:
         """Update a connection to a partner EHR."""
     def test_connection(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PartnerEhrTest]:
         """Test a connection to a partner EHR."""
-    def list_webhooks(self, id: str, query: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PartnerEhrWebhook]]:
+    def list_webhooks(self, id: str, parameters: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.PartnerEhrWebhook]]:
         """List the webhooks of a partner EHR."""
     def register_webhooks(self, id: str, body: t.PartnerEhrWebhookCreateParams, /, **options: Unpack[Options]) -> Answer[Page[t.PartnerEhrWebhook]]:
         """Register webhooks with a partner EHR."""
@@ -2357,9 +2357,9 @@ class PartnerEhrsWithResponse:
         """Verify the webhooks of a partner EHR."""
     def delete_webhook(self, id: str, webhook_id: str, /, **options: Unpack[Options]) -> Answer[t.DeletedPartnerEhrWebhook]:
         """Delete a webhook of a partner EHR."""
-    def list_outbox(self, id: str, query: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.OutboxEntry]]:
+    def list_outbox(self, id: str, parameters: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.OutboxEntry]]:
         """List the outbox of a partner EHR."""
-    def get_outbox_entry(self, id: str, outbox_id: str, query: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
+    def get_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retrieve an outbox entry of a partner EHR."""
     def retry_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retry a failed write to a partner EHR."""
@@ -2369,7 +2369,7 @@ class PartnerEhrsWithResponse:
 class FhirSynchronizationWithResponse:
     def start(self, id: str, body: t.SyncStartParams = ..., /, **options: Unpack[Options]) -> Answer[t.FhirSyncRun]:
         """Synchronize with a FHIR server."""
-    def list_runs(self, id: str, query: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.FhirSyncRun]]:
+    def list_runs(self, id: str, parameters: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.FhirSyncRun]]:
         """List the sync runs of a connection."""
     def get_run(self, id: str, run_id: str, /, **options: Unpack[Options]) -> Answer[t.FhirSyncRun]:
         """Retrieve a sync run."""
@@ -2379,7 +2379,7 @@ class FhirSynchronizationWithResponse:
         """Replace a patient's coverages of a connection."""
     def write_fhir_document(self, id: str, body: t.FhirDocumentWriteCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirDocumentWrite]:
         """Write a document to a FHIR server."""
-    def list_fhir_resources(self, id: str, query: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ReceivedFhirResource]]:
+    def list_fhir_resources(self, id: str, parameters: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ReceivedFhirResource]]:
         """List the resources received from a server."""
     def get_fhir_freshness(self, id: str, /, **options: Unpack[Options]) -> Answer[t.FhirFreshness]:
         """Retrieve the freshness of a connection's data."""
@@ -2389,15 +2389,15 @@ class FhirSynchronizationWithResponse:
         """Replace the mappings of a connection."""
 
 class FhirConnectionsWithResponse:
-    def list_fhir_outbox(self, id: str, query: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.OutboxEntry]]:
+    def list_fhir_outbox(self, id: str, parameters: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.OutboxEntry]]:
         """List the outbox of a FHIR server."""
-    def get_fhir_outbox_entry(self, id: str, outbox_id: str, query: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
+    def get_fhir_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retrieve an outbox entry of a FHIR server."""
     def retry_fhir_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retry a failed write to a FHIR server."""
     def cancel_fhir_outbox_entry(self, id: str, outbox_id: str, body: t.OutboxCancelParams = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Cancel a write to a FHIR server."""
-    def list(self, query: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.FhirConnection]]:
+    def list(self, parameters: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.FhirConnection]]:
         """List connections to FHIR servers."""
     def create(self, body: t.FhirConnectionCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirConnectionDetails]:
         """Create a connection to a FHIR server."""
@@ -2419,11 +2419,11 @@ class FhirConnectionsWithResponse:
         """List subscriptions at a FHIR server."""
     def create_fhir_subscription(self, id: str, body: t.FhirSubscriptionCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirSubscription]:
         """Subscribe to changes at a FHIR server."""
-    def delete_fhir_subscriptions(self, id: str, query: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FhirUnsubscription]:
+    def delete_fhir_subscriptions(self, id: str, parameters: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FhirUnsubscription]:
         """Remove the subscriptions at a FHIR server."""
 
 class FhirSessionsWithResponse:
-    def list(self, id: str, query: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.FhirSession]]:
+    def list(self, id: str, parameters: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.FhirSession]]:
         """List the sessions of a connection."""
     def start(self, id: str, body: t.FhirSessionCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirSessionStart]:
         """Start a session."""
@@ -2439,37 +2439,37 @@ class FhirSessionsWithResponse:
         """Refresh a session."""
 
 class SearchWithResponse:
-    def search(self, query: t.SearchQuery, /, **options: Unpack[Options]) -> Answer[t.SearchResults]:
+    def search(self, parameters: t.SearchQuery, /, **options: Unpack[Options]) -> Answer[t.SearchResults]:
         """Search patients and their records."""
     def search_by_body(self, body: t.SearchParams, /, **options: Unpack[Options]) -> Answer[t.SearchResults]:
         """Search without PHI in the address."""
 
 class ReportsWithResponse:
-    def get_overview(self, query: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OverviewReport]:
+    def get_overview(self, parameters: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OverviewReport]:
         """Report an overview."""
-    def get_denial(self, query: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialReport]:
+    def get_denial(self, parameters: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialReport]:
         """Report on denials."""
-    def get_collections(self, query: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CollectionsReport]:
+    def get_collections(self, parameters: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CollectionsReport]:
         """Report on collections."""
-    def get_ar_aging(self, query: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ArAgingReport]:
+    def get_ar_aging(self, parameters: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ArAgingReport]:
         """Report on open amounts by age."""
-    def get_suspense(self, query: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SuspenseReport]:
+    def get_suspense(self, parameters: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SuspenseReport]:
         """Report on amounts in suspense."""
-    def get_first_pass_yield(self, query: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FirstPassYieldReport]:
+    def get_first_pass_yield(self, parameters: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FirstPassYieldReport]:
         """Report on the first-pass yield."""
-    def get_payer_performance(self, query: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PayerPerformanceReport]:
+    def get_payer_performance(self, parameters: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PayerPerformanceReport]:
         """Report on payers."""
-    def get_sla(self, query: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SlaReport]:
+    def get_sla(self, parameters: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SlaReport]:
         """Report on service levels."""
-    def get_productivity(self, query: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ProductivityReport]:
+    def get_productivity(self, parameters: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ProductivityReport]:
         """Report on the work of colleagues."""
-    def get_month_end(self, query: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.MonthEndReport]:
+    def get_month_end(self, parameters: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.MonthEndReport]:
         """Report on what is unfinished of a month."""
-    def get_work(self, query: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.WorkReport]:
+    def get_work(self, parameters: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.WorkReport]:
         """Report on work items."""
 
 class WorkWithResponse:
-    def list(self, query: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedWorkItem]]:
+    def list(self, parameters: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ListedWorkItem]]:
         """List work items."""
     def create_item(self, body: t.WorkItemCreateParams, /, **options: Unpack[Options]) -> Answer[t.WorkItem]:
         """Create a work item."""
@@ -2487,11 +2487,11 @@ class WorkWithResponse:
         """Update a work item."""
     def reopen_item(self, id: str, /, **options: Unpack[Options]) -> Answer[t.WorkItem]:
         """Reopen a completed work item."""
-    def list_notes(self, id: str, query: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WorkNote]]:
+    def list_notes(self, id: str, parameters: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WorkNote]]:
         """List the notes of a work item."""
     def add_note(self, id: str, body: t.WorkNoteCreateParams, /, **options: Unpack[Options]) -> Answer[t.WorkNote]:
         """Add a note to a work item."""
-    def list_queues(self, query: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WorkQueue]]:
+    def list_queues(self, parameters: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WorkQueue]]:
         """List work queues."""
     def create_queue(self, body: t.WorkQueueCreateParams, /, **options: Unpack[Options]) -> Answer[t.WorkQueue]:
         """Create a work queue."""
@@ -2501,11 +2501,11 @@ class WorkWithResponse:
         """Delete a work queue."""
     def update_queue(self, id: str, body: t.WorkQueueUpdateParams, /, **options: Unpack[Options]) -> Answer[t.WorkQueue]:
         """Update a work queue."""
-    def list_sla_policies(self, query: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SlaPolicy]]:
+    def list_sla_policies(self, parameters: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SlaPolicy]]:
         """List service-level policies."""
     def create_sla_policy(self, body: t.SlaPolicyCreateParams, /, **options: Unpack[Options]) -> Answer[t.SlaPolicy]:
         """Create a service-level policy."""
-    def list_sla_filter_fields(self, query: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SlaFilterField]]:
+    def list_sla_filter_fields(self, parameters: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SlaFilterField]]:
         """List the fields of filters."""
     def list_sla_presets(self, /, **options: Unpack[Options]) -> Answer[Page[t.SlaPreset]]:
         """List the durations of regulators."""
@@ -2519,11 +2519,11 @@ class WorkWithResponse:
         """Update a service-level policy."""
     def preview_sla_policy(self, id: str, /, **options: Unpack[Options]) -> Answer[t.SlaPreview]:
         """Preview a service-level policy on past data."""
-    def list_sla_clocks(self, query: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SlaClock]]:
+    def list_sla_clocks(self, parameters: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SlaClock]]:
         """List clocks of service levels."""
     def get_sla_clock(self, id: str, /, **options: Unpack[Options]) -> Answer[t.SlaClock]:
         """Retrieve a clock of a service level."""
-    def list_saved_views(self, query: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SavedView]]:
+    def list_saved_views(self, parameters: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.SavedView]]:
         """List saved views."""
     def create_saved_view(self, body: t.SavedViewCreateParams, /, **options: Unpack[Options]) -> Answer[t.SavedView]:
         """Save a view of a list."""
@@ -2533,7 +2533,7 @@ class WorkWithResponse:
         """Delete a saved view."""
     def update_saved_view(self, id: str, body: t.SavedViewUpdateParams, /, **options: Unpack[Options]) -> Answer[t.SavedView]:
         """Update a saved view."""
-    def list_calendars(self, query: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Calendar]]:
+    def list_calendars(self, parameters: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Calendar]]:
         """List calendars."""
     def create_calendar(self, body: t.CalendarCreateParams, /, **options: Unpack[Options]) -> Answer[t.Calendar]:
         """Create a calendar of working hours."""
@@ -2543,21 +2543,21 @@ class WorkWithResponse:
         """Update a calendar."""
 
 class ReviewsWithResponse:
-    def list_manual_policies(self, query: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ManualReviewPolicy]]:
+    def list_manual_policies(self, parameters: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ManualReviewPolicy]]:
         """List manual-review policies."""
     def create_manual_policy(self, body: t.ManualReviewPolicyCreateParams, /, **options: Unpack[Options]) -> Answer[t.ManualReviewPolicy]:
         """Create a manual-review policy."""
-    def list_manual_fields(self, query: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> Answer[Page[t.SlaFilterField]]:
+    def list_manual_fields(self, parameters: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> Answer[Page[t.SlaFilterField]]:
         """List the fields of conditions."""
     def get_manual_policy(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ManualReviewPolicy]:
         """Retrieve a manual-review policy."""
-    def delete_manual_policy(self, id: str, query: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DeletedManualReviewPolicy]:
+    def delete_manual_policy(self, id: str, parameters: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DeletedManualReviewPolicy]:
         """Delete a manual-review policy."""
     def update_manual_policy(self, id: str, body: t.ManualReviewPolicyUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ManualReviewPolicy]:
         """Update a manual-review policy."""
-    def preview_manual_policy(self, id: str, query: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ManualReviewPreview]:
+    def preview_manual_policy(self, id: str, parameters: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ManualReviewPreview]:
         """Preview a manual-review policy."""
-    def list(self, query: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Review]]:
+    def list(self, parameters: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Review]]:
         """List reviews."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Review]:
         """Retrieve a review."""
@@ -2575,7 +2575,7 @@ class OrganizationWithResponse:
         """Check the readiness for real payers."""
 
 class EventsWithResponse:
-    def list(self, query: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Event]]:
+    def list(self, parameters: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Event]]:
         """List events."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Event]:
         """Retrieve an event."""
@@ -2585,7 +2585,7 @@ class EventsWithResponse:
         """Retrieve an event type."""
 
 class WebhooksWithResponse:
-    def list_subscriptions(self, query: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WebhookSubscription]]:
+    def list_subscriptions(self, parameters: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WebhookSubscription]]:
         """List webhook subscriptions."""
     def create_subscription(self, body: t.WebhookSubscriptionCreateParams, /, **options: Unpack[Options]) -> Answer[t.WebhookSubscriptionWithSecret]:
         """Create a webhook subscription."""
@@ -2597,7 +2597,7 @@ class WebhooksWithResponse:
         """Update a webhook subscription."""
     def rotate_secret(self, subscription_id: str, body: t.WebhookSecretRotateParams = ..., /, **options: Unpack[Options]) -> Answer[t.WebhookSubscriptionWithSecret]:
         """Rotate the signing secret."""
-    def list_deliveries(self, subscription_id: str, query: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WebhookDelivery]]:
+    def list_deliveries(self, subscription_id: str, parameters: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WebhookDelivery]]:
         """List deliveries."""
     def get_delivery(self, subscription_id: str, delivery_id: str, /, **options: Unpack[Options]) -> Answer[t.WebhookDelivery]:
         """Retrieve a delivery."""
@@ -2613,7 +2613,7 @@ class WebhooksWithResponse:
         """Send a test event."""
     def get_statistics(self, subscription_id: str, /, **options: Unpack[Options]) -> Answer[t.WebhookStatistics]:
         """Get the statistics of a subscription."""
-    def list_replays(self, subscription_id: str, query: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WebhookReplay]]:
+    def list_replays(self, subscription_id: str, parameters: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.WebhookReplay]]:
         """List replays."""
     def create_replay(self, subscription_id: str, body: t.WebhookReplayCreateParams, /, **options: Unpack[Options]) -> Answer[t.WebhookReplay]:
         """Create a replay."""
@@ -2627,13 +2627,13 @@ class WebhooksWithResponse:
 class SessionWithResponse:
     def get(self, /, **options: Unpack[Options]) -> Answer[t.Session]:
         """Get the session."""
-    def stream_changes(self, query: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    def stream_changes(self, parameters: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Listen to changes."""
     def record_reveal(self, body: t.RevealParams, /, **options: Unpack[Options]) -> Answer[None]:
         """Record that a masked field is revealed."""
 
 class ApiKeysWithResponse:
-    def list(self, query: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ApiKey]]:
+    def list(self, parameters: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ApiKey]]:
         """List API keys."""
     def create(self, body: t.ApiKeyCreateParams, /, **options: Unpack[Options]) -> Answer[t.ApiKeyWithSecret]:
         """Create an API key."""
@@ -2659,15 +2659,15 @@ class AgentsWithResponse:
         """Decline an action that an agent proposes."""
 
 class AuditWithResponse:
-    def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.AuditEntry]]:
+    def list_entries(self, parameters: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.AuditEntry]]:
         """List audit entries."""
-    def export_entries(self, query: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    def export_entries(self, parameters: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Export the audit chain."""
     def get_entry(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AuditEntry]:
         """Retrieve an audit entry."""
 
 class RequestLogWithResponse:
-    def list(self, query: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Request]]:
+    def list(self, parameters: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Request]]:
         """List recent requests."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Request]:
         """Retrieve a recent request."""
@@ -2681,7 +2681,7 @@ class PermissionsWithResponse:
         """Retrieve the permissions of the caller."""
     def list_scopes(self, /, **options: Unpack[Options]) -> Answer[Page[t.Scope]]:
         """List scopes."""
-    def list_roles(self, query: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Role]]:
+    def list_roles(self, parameters: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Role]]:
         """List custom roles."""
     def create_role(self, body: t.RoleCreateParams, /, **options: Unpack[Options]) -> Answer[t.Role]:
         """Create a custom role."""
@@ -2699,11 +2699,11 @@ class PermissionsWithResponse:
         """Retrieve the metadata of AuthZEN."""
 
 class UsersWithResponse:
-    def list(self, query: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.User]]:
+    def list(self, parameters: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.User]]:
         """List users."""
     def invite(self, body: t.UserInviteParams, /, **options: Unpack[Options]) -> Answer[t.InvitedUser]:
         """Invite a user."""
-    def list_colleagues(self, query: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Colleague]]:
+    def list_colleagues(self, parameters: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Colleague]]:
         """List colleagues."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.User]:
         """Retrieve a user."""
@@ -2743,7 +2743,7 @@ class SandboxWithResponse:
         """List scenarios."""
     def get_scenario(self, id: str, /, **options: Unpack[Options]) -> Answer[t.SandboxScenario]:
         """Retrieve a scenario."""
-    def list_test_clocks(self, query: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TestClock]]:
+    def list_test_clocks(self, parameters: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.TestClock]]:
         """List test clocks."""
     def create_test_clock(self, body: t.TestClockCreateParams, /, **options: Unpack[Options]) -> Answer[t.TestClock]:
         """Create a test clock."""
@@ -2755,7 +2755,7 @@ class SandboxWithResponse:
         """Advance a test clock."""
 
 class AsyncPatientsWithResponse:
-    async def list(self, query: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Patient]]:
+    async def list(self, parameters: t.ListPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Patient]]:
         """List patients."""
     async def create(self, body: t.PatientCreateParams, /, **options: Unpack[Options]) -> Answer[t.Patient]:
         """Create a patient."""
@@ -2771,13 +2771,13 @@ class AsyncPatientsWithResponse:
         """Record entries of a patient's medical history."""
     async def get_medical_history_entry(self, id: str, /, **options: Unpack[Options]) -> Answer[t.MedicalHistoryEntry]:
         """Retrieve an entry of a medical history."""
-    async def list_medical_history(self, id: str, query: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.MedicalHistoryEntry]]:
+    async def list_medical_history(self, id: str, parameters: t.ListMedicalHistoryQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.MedicalHistoryEntry]]:
         """List a patient's medical history."""
 
 class AsyncCoveragesWithResponse:
     async def set_order(self, id: str, body: t.CoverageOrderSetParams, /, **options: Unpack[Options]) -> Answer[t.CoverageOrder]:
         """Set the order of a patient's coverages."""
-    async def list(self, query: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Coverage]]:
+    async def list(self, parameters: t.ListCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Coverage]]:
         """List coverages."""
     async def create(self, body: t.CoverageCreateParams, /, **options: Unpack[Options]) -> Answer[t.Coverage]:
         """Create a coverage."""
@@ -2787,7 +2787,7 @@ class AsyncCoveragesWithResponse:
         """Update a coverage."""
 
 class AsyncPayersWithResponse:
-    async def list(self, query: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Payer]]:
+    async def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Payer]]:
         """Search the payer directory."""
     async def create(self, body: t.PayerCreateParams, /, **options: Unpack[Options]) -> Answer[t.Payer]:
         """Add a payer of your own."""
@@ -2797,7 +2797,7 @@ class AsyncPayersWithResponse:
         """Update a payer of your own."""
 
 class AsyncDocumentsWithResponse:
-    async def list(self, query: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Document]]:
+    async def list(self, parameters: t.ListDocumentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Document]]:
         """List documents."""
     async def create(self, body: t.DocumentCreateParams, /, **options: Unpack[Options]) -> Answer[t.Document]:
         """Create a document."""
@@ -2813,7 +2813,7 @@ class AsyncDocumentsWithResponse:
         """Download the content of a document."""
 
 class AsyncEncountersWithResponse:
-    async def list(self, query: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Encounter]]:
+    async def list(self, parameters: t.ListEncountersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Encounter]]:
         """List encounters."""
     async def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
         """Create an encounter."""
@@ -2829,29 +2829,29 @@ class AsyncEncountersWithResponse:
         """Void an encounter."""
     async def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a claim from an encounter."""
-    async def list_provenance(self, id: str, query: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Provenance]]:
+    async def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Provenance]]:
         """List the changes of an encounter."""
 
 class AsyncImportsWithResponse:
-    async def list(self, query: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Import]]:
+    async def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Import]]:
         """List imports."""
     async def create(self, body: AsyncBody, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Import patients, coverages and encounters."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Retrieve an import."""
-    async def list_rows(self, id: str, query: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ImportRow]]:
+    async def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ImportRow]]:
         """List the rows of an import."""
 
 class AsyncEligibilityWithResponse:
     async def check_claim(self, id: str, body: t.ClaimEligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Check the eligibility for a claim."""
-    async def list_checks(self, query: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityCheck]]:
+    async def list_checks(self, parameters: t.ListEligibilityChecksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityCheck]]:
         """List eligibility checks."""
     async def create_check(self, body: t.EligibilityCheckCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Check eligibility."""
     async def create_batch(self, body: t.EligibilityBatchCreateParams, /, **options: Unpack[Options]) -> Answer[t.EligibilityBatch]:
         """Check eligibility in a batch."""
-    async def get_check(self, id: str, query: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
+    async def get_check(self, id: str, parameters: t.GetEligibilityCheckQuery = ..., /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Retrieve an eligibility check."""
     async def cancel_check(self, id: str, /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Cancel an eligibility check."""
@@ -2859,13 +2859,13 @@ class AsyncEligibilityWithResponse:
         """Apply the suggested change of the coverage."""
     async def add_other_coverage(self, id: str, body: t.OtherCoverageAddParams, /, **options: Unpack[Options]) -> Answer[t.EligibilityCheck]:
         """Add other coverage that the payer named."""
-    async def list_batches(self, query: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityBatch]]:
+    async def list_batches(self, parameters: t.ListEligibilityBatchesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityBatch]]:
         """List eligibility batches."""
     async def get_batch(self, id: str, /, **options: Unpack[Options]) -> Answer[t.EligibilityBatch]:
         """Retrieve an eligibility batch."""
-    async def list_batch_items(self, id: str, query: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityBatchItem]]:
+    async def list_batch_items(self, id: str, parameters: t.ListEligibilityBatchItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityBatchItem]]:
         """List the rows of an eligibility batch."""
-    async def list_policies(self, query: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityPolicy]]:
+    async def list_policies(self, parameters: t.ListEligibilityPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityPolicy]]:
         """List policies that re-check coverages."""
     async def create_policy(self, body: t.EligibilityPolicyCreateParams, /, **options: Unpack[Options]) -> Answer[t.EligibilityPolicy]:
         """Create a policy that re-checks coverages."""
@@ -2881,23 +2881,23 @@ class AsyncEligibilityWithResponse:
         """Resume a policy that re-checks coverages."""
     async def preview_policy(self, id: str, /, **options: Unpack[Options]) -> Answer[t.EligibilityPolicyPreview]:
         """Preview the checks of a policy."""
-    async def list_policy_items(self, id: str, query: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityPolicyItem]]:
+    async def list_policy_items(self, id: str, parameters: t.ListEligibilityPolicyItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityPolicyItem]]:
         """List the coverages that a policy has checked."""
     async def get_expected_visits(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ExpectedVisits]:
         """List the expected visits of a patient."""
     async def put_expected_visits(self, id: str, body: t.ExpectedVisitsReplaceParams, /, **options: Unpack[Options]) -> Answer[t.ExpectedVisits]:
         """Replace the expected visits of a patient."""
-    async def get_timeline(self, id: str, query: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityTimelineEntry]]:
+    async def get_timeline(self, id: str, parameters: t.GetEligibilityTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.EligibilityTimelineEntry]]:
         """List a patient's eligibility over time."""
 
 class AsyncPriorAuthorizationsWithResponse:
-    async def list(self, query: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedPriorAuthorization]]:
+    async def list(self, parameters: t.ListPriorAuthorizationsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedPriorAuthorization]]:
         """List prior authorizations."""
     async def create(self, body: t.PriorAuthorizationCreateParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Create a prior authorization."""
     async def determine(self, body: t.DeterminationParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationDetermination]:
         """Determine whether an authorization is required."""
-    async def get_metrics(self, query: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationMetrics]:
+    async def get_metrics(self, parameters: t.GetPriorAuthorizationMetricsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationMetrics]:
         """Report on prior authorizations."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Retrieve a prior authorization."""
@@ -2917,7 +2917,7 @@ class AsyncPriorAuthorizationsWithResponse:
         """Record an extension of the payer's time."""
     async def record_receipt(self, id: str, body: t.PriorAuthorizationReceiptParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Record when the payer received the request."""
-    async def list_x12(self, id: str, query: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PriorAuthorizationX12]]:
+    async def list_x12(self, id: str, parameters: t.ListPriorAuthorizationX12Query = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PriorAuthorizationX12]]:
         """List the X12 texts of a prior authorization."""
     async def list_documents(self, id: str, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Document]]:
         """List the attached documents."""
@@ -2925,17 +2925,17 @@ class AsyncPriorAuthorizationsWithResponse:
         """Attach a document."""
     async def detach_document(self, id: str, document_id: str, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorization]:
         """Detach a document."""
-    async def get_packet(self, id: str, query: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    async def get_packet(self, id: str, parameters: t.GetPriorAuthorizationPacketQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Print a prior authorization."""
-    async def get_timeline(self, id: str, query: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TimelineEntry]]:
+    async def get_timeline(self, id: str, parameters: t.GetPriorAuthorizationTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TimelineEntry]]:
         """List the history of a prior authorization."""
-    async def list_audit_log(self, id: str, query: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PriorAuthorizationAuditEntry]]:
+    async def list_audit_log(self, id: str, parameters: t.ListPriorAuthorizationAuditLogQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PriorAuthorizationAuditEntry]]:
         """List the audit log of a prior authorization."""
     async def add_audit_entry(self, id: str, body: t.PriorAuthorizationAuditEntryCreateParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationAuditEntry]:
         """Add an entry to the audit log."""
     async def list_questions(self, id: str, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PriorAuthorizationQuestion]]:
         """List the payer's questions."""
-    async def get_question(self, id: str, question_id: str, query: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationQuestion]:
+    async def get_question(self, id: str, question_id: str, parameters: t.GetPriorAuthorizationQuestionQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationQuestion]:
         """Retrieve a question."""
     async def update_question(self, id: str, question_id: str, body: t.PriorAuthorizationQuestionUpdateParams, /, **options: Unpack[Options]) -> Answer[t.PriorAuthorizationQuestion]:
         """Answer a question."""
@@ -2953,23 +2953,23 @@ class AsyncPriorAuthorizationsWithResponse:
         """Reject the answers."""
 
 class AsyncClaimsWithResponse:
-    async def list(self, query: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Claim]]:
+    async def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Claim]]:
         """List claims."""
     async def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a draft claim."""
-    async def get_summary(self, query: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimSummary]:
+    async def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimSummary]:
         """Sum up claims."""
     async def submit_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> Answer[t.ClaimBatchSubmitResult]:
         """Submit several claims."""
     async def preview_batch(self, body: t.ClaimBatchSubmitParams, /, **options: Unpack[Options]) -> Answer[t.ClaimBatchPreview]:
         """Preview the submission of several claims."""
-    async def list_imports(self, query: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimImport]]:
+    async def list_imports(self, parameters: t.ListClaimImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimImport]]:
         """List claim imports."""
     async def import_(self, body: AsyncBody, /, **options: Unpack[Options]) -> Answer[t.ClaimImport]:
         """Import claims from an 837P file."""
     async def get_import(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ClaimImport]:
         """Retrieve a claim import."""
-    async def list_import_items(self, id: str, query: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimImportItem]]:
+    async def list_import_items(self, id: str, parameters: t.ListClaimImportItemsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimImportItem]]:
         """List the items of a claim import."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Retrieve a claim."""
@@ -2981,21 +2981,21 @@ class AsyncClaimsWithResponse:
         """Check a claim's structure."""
     async def scrub(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRun]:
         """Scrub a claim."""
-    async def list_scrub_runs(self, id: str, query: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRun]]:
+    async def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRun]]:
         """List the scrub runs of a claim."""
     async def list_scrub_rules(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRule]]:
         """List the rules of the scrubber."""
-    async def list_findings(self, id: str, query: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Finding]]:
+    async def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Finding]]:
         """List the findings of the latest scrub."""
     async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.AppliedFixes]:
         """Apply fixes to a claim."""
     async def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Submit a claim."""
-    async def get_x12(self, id: str, query: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    async def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of a claim."""
-    async def list_acknowledgments(self, id: str, query: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Acknowledgment]]:
+    async def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Acknowledgment]]:
         """List the acknowledgments of a claim."""
-    async def list_remittances(self, id: str, query: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:
+    async def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:
         """List the claim payments of a claim."""
     async def create_secondary(self, id: str, body: t.SecondaryClaimCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Bill the next payer."""
@@ -3015,7 +3015,7 @@ class AsyncClaimsWithResponse:
         """Get the texts and reasons beside the fields of a claim."""
     async def send_information(self, id: str, body: t.InformationCreateParams, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Send the information that the payer requests."""
-    async def get_timeline(self, id: str, query: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TimelineEntry]]:
+    async def get_timeline(self, id: str, parameters: t.GetClaimTimelineQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TimelineEntry]]:
         """List the history of a claim."""
     async def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> Answer[t.EapValidation]:
         """Check a claim for an employee assistance program."""
@@ -3029,17 +3029,17 @@ class AsyncLedgerWithResponse:
         """Write off an open amount."""
     async def reverse_entry(self, id: str, entry_id: str, body: t.LedgerEntryReverseParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
         """Reverse a payment of the patient, a refund or a write-off."""
-    async def list_entries(self, id: str, query: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.LedgerEntry]]:
+    async def list_entries(self, id: str, parameters: t.ListLedgerEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.LedgerEntry]]:
         """List the ledger entries of a claim."""
     async def get_patient_balance(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PatientBalance]:
         """Retrieve the balance of a patient."""
-    async def list_patient_account(self, id: str, query: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AccountLine]]:
+    async def list_patient_account(self, id: str, parameters: t.ListPatientAccountQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AccountLine]]:
         """List the account of a patient."""
     async def clear_claim_suspense(self, id: str, body: t.SuspenseClearParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
         """Clear the amount in suspense of a claim."""
 
 class AsyncRemittancesWithResponse:
-    async def list(self, query: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.RemittanceSummary]]:
+    async def list(self, parameters: t.ListRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.RemittanceSummary]]:
         """List remittances."""
     async def upload(self, body: Union[t.RemittanceEnterParams, AsyncBody], /, **options: Unpack[Options]) -> Answer[t.RemittanceFile]:
         """Upload an 835 file or enter a paper remittance."""
@@ -3047,11 +3047,11 @@ class AsyncRemittancesWithResponse:
         """Retrieve a remittance."""
     async def dismiss(self, id: str, body: t.RemittanceDismissParams, /, **options: Unpack[Options]) -> Answer[t.RemittanceSummary]:
         """Dismiss a withheld remittance."""
-    async def list_claims(self, id: str, query: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:
+    async def list_claims(self, id: str, parameters: t.ListRemittanceClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:
         """List the claim payments of a remittance."""
     async def get835(self, id: str, /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of a remittance."""
-    async def list_waiting_claim_payments(self, query: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:
+    async def list_waiting_claim_payments(self, parameters: t.ListWaitingClaimPaymentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:
         """List claim payments that need a review."""
     async def get_claim_payment(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ClaimPayment]:
         """Retrieve a claim payment."""
@@ -3073,9 +3073,9 @@ class AsyncRemittancesWithResponse:
         """Undo the posting of a claim payment."""
 
 class AsyncDenialsWithResponse:
-    async def list(self, query: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedDenial]]:
+    async def list(self, parameters: t.ListDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedDenial]]:
         """List denials."""
-    async def summarize(self, query: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialSummary]:
+    async def summarize(self, parameters: t.SummarizeDenialsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialSummary]:
         """Summarize denials."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Denial]:
         """Retrieve a denial."""
@@ -3085,9 +3085,9 @@ class AsyncDenialsWithResponse:
         """Resolve a denial."""
 
 class AsyncAppealsWithResponse:
-    async def list_deadlines(self, query: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AppealLevelDeadline]]:
+    async def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AppealLevelDeadline]]:
         """List the deadlines of appeals."""
-    async def list(self, query: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedAppeal]]:
+    async def list(self, parameters: t.ListAppealsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedAppeal]]:
         """List appeals."""
     async def create(self, body: t.AppealCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Appeal]:
         """Generate an appeal."""
@@ -3095,7 +3095,7 @@ class AsyncAppealsWithResponse:
         """Retrieve an appeal."""
     async def update(self, id: str, body: t.AppealUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Appeal]:
         """Edit an appeal."""
-    async def get_letter(self, id: str, query: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    async def get_letter(self, id: str, parameters: t.GetAppealLetterQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Print the letter."""
     async def send(self, id: str, body: t.AppealSendParams, /, **options: Unpack[Options]) -> Answer[t.Appeal]:
         """Send an appeal."""
@@ -3105,7 +3105,7 @@ class AsyncAppealsWithResponse:
         """Withdraw an appeal."""
 
 class AsyncConnectionsWithResponse:
-    async def list(self, query: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Connection]]:
+    async def list(self, parameters: t.ListConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Connection]]:
         """List connections."""
     async def create(self, body: t.ConnectionCreateParams, /, **options: Unpack[Options]) -> Answer[t.Connection]:
         """Set up a connection."""
@@ -3131,7 +3131,7 @@ class AsyncConnectionsWithResponse:
         """Let a connection go live."""
 
 class AsyncTradingPartnersWithResponse:
-    async def list(self, query: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TradingPartner]]:
+    async def list(self, parameters: t.ListTradingPartnersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TradingPartner]]:
         """List trading partners."""
     async def create(self, body: t.TradingPartnerCreateParams, /, **options: Unpack[Options]) -> Answer[t.TradingPartner]:
         """Set up a trading partner."""
@@ -3139,7 +3139,7 @@ class AsyncTradingPartnersWithResponse:
         """Retrieve a trading partner."""
     async def update(self, id: str, body: t.TradingPartnerUpdateParams, /, **options: Unpack[Options]) -> Answer[t.TradingPartner]:
         """Update a trading partner."""
-    async def list_payer_routes(self, query: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PayerRoute]]:
+    async def list_payer_routes(self, parameters: t.ListPayerRoutesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PayerRoute]]:
         """List routes of payers."""
     async def create_payer_route(self, body: t.PayerRouteCreateParams, /, **options: Unpack[Options]) -> Answer[t.PayerRoute]:
         """Route a payer to a trading partner."""
@@ -3149,7 +3149,7 @@ class AsyncTradingPartnersWithResponse:
         """Update a route."""
 
 class AsyncEnrollmentsWithResponse:
-    async def list(self, query: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Enrollment]]:
+    async def list(self, parameters: t.ListEnrollmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Enrollment]]:
         """List enrollments."""
     async def create(self, body: t.EnrollmentCreateParams, /, **options: Unpack[Options]) -> Answer[t.Enrollment]:
         """Record an enrollment."""
@@ -3169,13 +3169,13 @@ class AsyncX12WithResponse:
         """Redact an X12 file."""
 
 class AsyncExchangeWithResponse:
-    async def list_interchanges(self, query: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Interchange]]:
+    async def list_interchanges(self, parameters: t.ListInterchangesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Interchange]]:
         """List interchanges."""
     async def get_interchange(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Interchange]:
         """Retrieve an interchange."""
     async def get_interchange_x12(self, id: str, /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of an interchange."""
-    async def list_interchange_acknowledgments(self, id: str, query: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Acknowledgment]]:
+    async def list_interchange_acknowledgments(self, id: str, parameters: t.ListInterchangeAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Acknowledgment]]:
         """List the acknowledgments of an interchange."""
     async def retry_interchange(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Interchange]:
         """Retry an interchange."""
@@ -3185,7 +3185,7 @@ class AsyncExchangeWithResponse:
         """Settle an uncertain interchange."""
 
 class AsyncPayerFilesWithResponse:
-    async def list(self, query: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PayerFile]]:
+    async def list(self, parameters: t.ListPayerFilesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PayerFile]]:
         """List payer files."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PayerFile]:
         """Retrieve a payer file."""
@@ -3201,51 +3201,51 @@ class AsyncPayerFilesWithResponse:
         """Discard a payer file."""
 
 class AsyncFhirWithResponse:
-    async def read_metadata(self, query: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_metadata(self, parameters: t.ReadFhirMetadataQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read the CapabilityStatement."""
     async def read_smart_configuration(self, /, **options: Unpack[Options]) -> Answer[Any]:
         """Read the SMART configuration."""
-    async def search_patients(self, query: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def search_patients(self, parameters: t.SearchFhirPatientsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search patients as FHIR Patient."""
     async def post_search_patients(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search patients as FHIR Patient by POST."""
-    async def read_patient(self, id: str, query: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_patient(self, id: str, parameters: t.ReadFhirPatientQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read patients as FHIR Patient."""
-    async def read_patient_everything(self, id: str, query: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_patient_everything(self, id: str, parameters: t.ReadFhirPatientEverythingQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read a patient with all resources of the patient as FHIR."""
-    async def search_coverages(self, query: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def search_coverages(self, parameters: t.SearchFhirCoveragesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search coverages as FHIR Coverage."""
     async def post_search_coverages(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search coverages as FHIR Coverage by POST."""
-    async def read_coverage(self, id: str, query: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_coverage(self, id: str, parameters: t.ReadFhirCoverageQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read coverages as FHIR Coverage."""
-    async def search_claims(self, query: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def search_claims(self, parameters: t.SearchFhirClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search claims as FHIR Claim."""
     async def post_search_claims(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search claims as FHIR Claim by POST."""
-    async def read_claim(self, id: str, query: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_claim(self, id: str, parameters: t.ReadFhirClaimQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read claims as FHIR Claim."""
-    async def search_claim_responses(self, query: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def search_claim_responses(self, parameters: t.SearchFhirClaimResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search responses to claims as FHIR ClaimResponse."""
     async def post_search_claim_responses(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search responses to claims as FHIR ClaimResponse by POST."""
-    async def read_claim_response(self, id: str, query: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_claim_response(self, id: str, parameters: t.ReadFhirClaimResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read responses to claims as FHIR ClaimResponse."""
-    async def search_explanation_of_benefits(self, query: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def search_explanation_of_benefits(self, parameters: t.SearchFhirExplanationOfBenefitsQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search decided claims as FHIR ExplanationOfBenefit."""
     async def post_search_explanation_of_benefits(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search decided claims as FHIR ExplanationOfBenefit by POST."""
-    async def read_explanation_of_benefit(self, id: str, query: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_explanation_of_benefit(self, id: str, parameters: t.ReadFhirExplanationOfBenefitQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read decided claims as FHIR ExplanationOfBenefit."""
-    async def search_coverage_eligibility_responses(self, query: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def search_coverage_eligibility_responses(self, parameters: t.SearchFhirCoverageEligibilityResponsesQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search eligibility checks as FHIR CoverageEligibilityResponse."""
     async def post_search_coverage_eligibility_responses(self, body: AsyncBody = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Search eligibility checks as FHIR CoverageEligibilityResponse by POST."""
-    async def read_coverage_eligibility_response(self, id: str, query: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
+    async def read_coverage_eligibility_response(self, id: str, parameters: t.ReadFhirCoverageEligibilityResponseQuery = ..., /, **options: Unpack[Options]) -> Answer[Any]:
         """Read eligibility checks as FHIR CoverageEligibilityResponse."""
 
 class AsyncPartnerEhrsWithResponse:
-    async def list_connections(self, query: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PartnerEhrConnection]]:
+    async def list_connections(self, parameters: t.ListPartnerEhrConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PartnerEhrConnection]]:
         """List connections to partner EHRs."""
     async def create_connection(self, body: t.PartnerEhrConnectionCreateParams, /, **options: Unpack[Options]) -> Answer[t.PartnerEhrConnection]:
         """Connect a partner EHR."""
@@ -3257,7 +3257,7 @@ class AsyncPartnerEhrsWithResponse:
         """Update a connection to a partner EHR."""
     async def test_connection(self, id: str, /, **options: Unpack[Options]) -> Answer[t.PartnerEhrTest]:
         """Test a connection to a partner EHR."""
-    async def list_webhooks(self, id: str, query: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PartnerEhrWebhook]]:
+    async def list_webhooks(self, id: str, parameters: t.ListPartnerEhrWebhooksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PartnerEhrWebhook]]:
         """List the webhooks of a partner EHR."""
     async def register_webhooks(self, id: str, body: t.PartnerEhrWebhookCreateParams, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.PartnerEhrWebhook]]:
         """Register webhooks with a partner EHR."""
@@ -3265,9 +3265,9 @@ class AsyncPartnerEhrsWithResponse:
         """Verify the webhooks of a partner EHR."""
     async def delete_webhook(self, id: str, webhook_id: str, /, **options: Unpack[Options]) -> Answer[t.DeletedPartnerEhrWebhook]:
         """Delete a webhook of a partner EHR."""
-    async def list_outbox(self, id: str, query: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.OutboxEntry]]:
+    async def list_outbox(self, id: str, parameters: t.ListPartnerEhrOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.OutboxEntry]]:
         """List the outbox of a partner EHR."""
-    async def get_outbox_entry(self, id: str, outbox_id: str, query: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
+    async def get_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetPartnerEhrOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retrieve an outbox entry of a partner EHR."""
     async def retry_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retry a failed write to a partner EHR."""
@@ -3277,7 +3277,7 @@ class AsyncPartnerEhrsWithResponse:
 class AsyncFhirSynchronizationWithResponse:
     async def start(self, id: str, body: t.SyncStartParams = ..., /, **options: Unpack[Options]) -> Answer[t.FhirSyncRun]:
         """Synchronize with a FHIR server."""
-    async def list_runs(self, id: str, query: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.FhirSyncRun]]:
+    async def list_runs(self, id: str, parameters: t.ListFhirSyncRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.FhirSyncRun]]:
         """List the sync runs of a connection."""
     async def get_run(self, id: str, run_id: str, /, **options: Unpack[Options]) -> Answer[t.FhirSyncRun]:
         """Retrieve a sync run."""
@@ -3287,7 +3287,7 @@ class AsyncFhirSynchronizationWithResponse:
         """Replace a patient's coverages of a connection."""
     async def write_fhir_document(self, id: str, body: t.FhirDocumentWriteCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirDocumentWrite]:
         """Write a document to a FHIR server."""
-    async def list_fhir_resources(self, id: str, query: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ReceivedFhirResource]]:
+    async def list_fhir_resources(self, id: str, parameters: t.ListFhirResourcesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ReceivedFhirResource]]:
         """List the resources received from a server."""
     async def get_fhir_freshness(self, id: str, /, **options: Unpack[Options]) -> Answer[t.FhirFreshness]:
         """Retrieve the freshness of a connection's data."""
@@ -3297,15 +3297,15 @@ class AsyncFhirSynchronizationWithResponse:
         """Replace the mappings of a connection."""
 
 class AsyncFhirConnectionsWithResponse:
-    async def list_fhir_outbox(self, id: str, query: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.OutboxEntry]]:
+    async def list_fhir_outbox(self, id: str, parameters: t.ListFhirOutboxQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.OutboxEntry]]:
         """List the outbox of a FHIR server."""
-    async def get_fhir_outbox_entry(self, id: str, outbox_id: str, query: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
+    async def get_fhir_outbox_entry(self, id: str, outbox_id: str, parameters: t.GetFhirOutboxEntryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retrieve an outbox entry of a FHIR server."""
     async def retry_fhir_outbox_entry(self, id: str, outbox_id: str, /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Retry a failed write to a FHIR server."""
     async def cancel_fhir_outbox_entry(self, id: str, outbox_id: str, body: t.OutboxCancelParams = ..., /, **options: Unpack[Options]) -> Answer[t.OutboxEntry]:
         """Cancel a write to a FHIR server."""
-    async def list(self, query: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.FhirConnection]]:
+    async def list(self, parameters: t.ListFhirConnectionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.FhirConnection]]:
         """List connections to FHIR servers."""
     async def create(self, body: t.FhirConnectionCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirConnectionDetails]:
         """Create a connection to a FHIR server."""
@@ -3327,11 +3327,11 @@ class AsyncFhirConnectionsWithResponse:
         """List subscriptions at a FHIR server."""
     async def create_fhir_subscription(self, id: str, body: t.FhirSubscriptionCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirSubscription]:
         """Subscribe to changes at a FHIR server."""
-    async def delete_fhir_subscriptions(self, id: str, query: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FhirUnsubscription]:
+    async def delete_fhir_subscriptions(self, id: str, parameters: t.DeleteFhirSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FhirUnsubscription]:
         """Remove the subscriptions at a FHIR server."""
 
 class AsyncFhirSessionsWithResponse:
-    async def list(self, id: str, query: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.FhirSession]]:
+    async def list(self, id: str, parameters: t.ListFhirSessionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.FhirSession]]:
         """List the sessions of a connection."""
     async def start(self, id: str, body: t.FhirSessionCreateParams, /, **options: Unpack[Options]) -> Answer[t.FhirSessionStart]:
         """Start a session."""
@@ -3347,37 +3347,37 @@ class AsyncFhirSessionsWithResponse:
         """Refresh a session."""
 
 class AsyncSearchWithResponse:
-    async def search(self, query: t.SearchQuery, /, **options: Unpack[Options]) -> Answer[t.SearchResults]:
+    async def search(self, parameters: t.SearchQuery, /, **options: Unpack[Options]) -> Answer[t.SearchResults]:
         """Search patients and their records."""
     async def search_by_body(self, body: t.SearchParams, /, **options: Unpack[Options]) -> Answer[t.SearchResults]:
         """Search without PHI in the address."""
 
 class AsyncReportsWithResponse:
-    async def get_overview(self, query: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OverviewReport]:
+    async def get_overview(self, parameters: t.GetOverviewReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.OverviewReport]:
         """Report an overview."""
-    async def get_denial(self, query: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialReport]:
+    async def get_denial(self, parameters: t.GetDenialReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DenialReport]:
         """Report on denials."""
-    async def get_collections(self, query: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CollectionsReport]:
+    async def get_collections(self, parameters: t.GetCollectionsReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CollectionsReport]:
         """Report on collections."""
-    async def get_ar_aging(self, query: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ArAgingReport]:
+    async def get_ar_aging(self, parameters: t.GetArAgingReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ArAgingReport]:
         """Report on open amounts by age."""
-    async def get_suspense(self, query: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SuspenseReport]:
+    async def get_suspense(self, parameters: t.GetSuspenseReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SuspenseReport]:
         """Report on amounts in suspense."""
-    async def get_first_pass_yield(self, query: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FirstPassYieldReport]:
+    async def get_first_pass_yield(self, parameters: t.GetFirstPassYieldReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.FirstPassYieldReport]:
         """Report on the first-pass yield."""
-    async def get_payer_performance(self, query: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PayerPerformanceReport]:
+    async def get_payer_performance(self, parameters: t.GetPayerPerformanceReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.PayerPerformanceReport]:
         """Report on payers."""
-    async def get_sla(self, query: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SlaReport]:
+    async def get_sla(self, parameters: t.GetSlaReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.SlaReport]:
         """Report on service levels."""
-    async def get_productivity(self, query: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ProductivityReport]:
+    async def get_productivity(self, parameters: t.GetProductivityReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ProductivityReport]:
         """Report on the work of colleagues."""
-    async def get_month_end(self, query: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.MonthEndReport]:
+    async def get_month_end(self, parameters: t.GetMonthEndReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.MonthEndReport]:
         """Report on what is unfinished of a month."""
-    async def get_work(self, query: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.WorkReport]:
+    async def get_work(self, parameters: t.GetWorkReportQuery = ..., /, **options: Unpack[Options]) -> Answer[t.WorkReport]:
         """Report on work items."""
 
 class AsyncWorkWithResponse:
-    async def list(self, query: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedWorkItem]]:
+    async def list(self, parameters: t.ListWorkQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ListedWorkItem]]:
         """List work items."""
     async def create_item(self, body: t.WorkItemCreateParams, /, **options: Unpack[Options]) -> Answer[t.WorkItem]:
         """Create a work item."""
@@ -3395,11 +3395,11 @@ class AsyncWorkWithResponse:
         """Update a work item."""
     async def reopen_item(self, id: str, /, **options: Unpack[Options]) -> Answer[t.WorkItem]:
         """Reopen a completed work item."""
-    async def list_notes(self, id: str, query: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WorkNote]]:
+    async def list_notes(self, id: str, parameters: t.ListWorkNotesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WorkNote]]:
         """List the notes of a work item."""
     async def add_note(self, id: str, body: t.WorkNoteCreateParams, /, **options: Unpack[Options]) -> Answer[t.WorkNote]:
         """Add a note to a work item."""
-    async def list_queues(self, query: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WorkQueue]]:
+    async def list_queues(self, parameters: t.ListWorkQueuesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WorkQueue]]:
         """List work queues."""
     async def create_queue(self, body: t.WorkQueueCreateParams, /, **options: Unpack[Options]) -> Answer[t.WorkQueue]:
         """Create a work queue."""
@@ -3409,11 +3409,11 @@ class AsyncWorkWithResponse:
         """Delete a work queue."""
     async def update_queue(self, id: str, body: t.WorkQueueUpdateParams, /, **options: Unpack[Options]) -> Answer[t.WorkQueue]:
         """Update a work queue."""
-    async def list_sla_policies(self, query: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaPolicy]]:
+    async def list_sla_policies(self, parameters: t.ListSlaPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaPolicy]]:
         """List service-level policies."""
     async def create_sla_policy(self, body: t.SlaPolicyCreateParams, /, **options: Unpack[Options]) -> Answer[t.SlaPolicy]:
         """Create a service-level policy."""
-    async def list_sla_filter_fields(self, query: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaFilterField]]:
+    async def list_sla_filter_fields(self, parameters: t.ListSlaFilterFieldsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaFilterField]]:
         """List the fields of filters."""
     async def list_sla_presets(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaPreset]]:
         """List the durations of regulators."""
@@ -3427,11 +3427,11 @@ class AsyncWorkWithResponse:
         """Update a service-level policy."""
     async def preview_sla_policy(self, id: str, /, **options: Unpack[Options]) -> Answer[t.SlaPreview]:
         """Preview a service-level policy on past data."""
-    async def list_sla_clocks(self, query: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaClock]]:
+    async def list_sla_clocks(self, parameters: t.ListSlaClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaClock]]:
         """List clocks of service levels."""
     async def get_sla_clock(self, id: str, /, **options: Unpack[Options]) -> Answer[t.SlaClock]:
         """Retrieve a clock of a service level."""
-    async def list_saved_views(self, query: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SavedView]]:
+    async def list_saved_views(self, parameters: t.ListSavedViewsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SavedView]]:
         """List saved views."""
     async def create_saved_view(self, body: t.SavedViewCreateParams, /, **options: Unpack[Options]) -> Answer[t.SavedView]:
         """Save a view of a list."""
@@ -3441,7 +3441,7 @@ class AsyncWorkWithResponse:
         """Delete a saved view."""
     async def update_saved_view(self, id: str, body: t.SavedViewUpdateParams, /, **options: Unpack[Options]) -> Answer[t.SavedView]:
         """Update a saved view."""
-    async def list_calendars(self, query: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Calendar]]:
+    async def list_calendars(self, parameters: t.ListCalendarsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Calendar]]:
         """List calendars."""
     async def create_calendar(self, body: t.CalendarCreateParams, /, **options: Unpack[Options]) -> Answer[t.Calendar]:
         """Create a calendar of working hours."""
@@ -3451,21 +3451,21 @@ class AsyncWorkWithResponse:
         """Update a calendar."""
 
 class AsyncReviewsWithResponse:
-    async def list_manual_policies(self, query: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ManualReviewPolicy]]:
+    async def list_manual_policies(self, parameters: t.ListManualReviewPoliciesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ManualReviewPolicy]]:
         """List manual-review policies."""
     async def create_manual_policy(self, body: t.ManualReviewPolicyCreateParams, /, **options: Unpack[Options]) -> Answer[t.ManualReviewPolicy]:
         """Create a manual-review policy."""
-    async def list_manual_fields(self, query: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaFilterField]]:
+    async def list_manual_fields(self, parameters: t.ListManualReviewFieldsQuery, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.SlaFilterField]]:
         """List the fields of conditions."""
     async def get_manual_policy(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ManualReviewPolicy]:
         """Retrieve a manual-review policy."""
-    async def delete_manual_policy(self, id: str, query: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DeletedManualReviewPolicy]:
+    async def delete_manual_policy(self, id: str, parameters: t.DeleteManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.DeletedManualReviewPolicy]:
         """Delete a manual-review policy."""
     async def update_manual_policy(self, id: str, body: t.ManualReviewPolicyUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ManualReviewPolicy]:
         """Update a manual-review policy."""
-    async def preview_manual_policy(self, id: str, query: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ManualReviewPreview]:
+    async def preview_manual_policy(self, id: str, parameters: t.PreviewManualReviewPolicyQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ManualReviewPreview]:
         """Preview a manual-review policy."""
-    async def list(self, query: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Review]]:
+    async def list(self, parameters: t.ListReviewsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Review]]:
         """List reviews."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Review]:
         """Retrieve a review."""
@@ -3483,7 +3483,7 @@ class AsyncOrganizationWithResponse:
         """Check the readiness for real payers."""
 
 class AsyncEventsWithResponse:
-    async def list(self, query: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Event]]:
+    async def list(self, parameters: t.ListEventsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Event]]:
         """List events."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Event]:
         """Retrieve an event."""
@@ -3493,7 +3493,7 @@ class AsyncEventsWithResponse:
         """Retrieve an event type."""
 
 class AsyncWebhooksWithResponse:
-    async def list_subscriptions(self, query: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WebhookSubscription]]:
+    async def list_subscriptions(self, parameters: t.ListWebhookSubscriptionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WebhookSubscription]]:
         """List webhook subscriptions."""
     async def create_subscription(self, body: t.WebhookSubscriptionCreateParams, /, **options: Unpack[Options]) -> Answer[t.WebhookSubscriptionWithSecret]:
         """Create a webhook subscription."""
@@ -3505,7 +3505,7 @@ class AsyncWebhooksWithResponse:
         """Update a webhook subscription."""
     async def rotate_secret(self, subscription_id: str, body: t.WebhookSecretRotateParams = ..., /, **options: Unpack[Options]) -> Answer[t.WebhookSubscriptionWithSecret]:
         """Rotate the signing secret."""
-    async def list_deliveries(self, subscription_id: str, query: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WebhookDelivery]]:
+    async def list_deliveries(self, subscription_id: str, parameters: t.ListWebhookDeliveriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WebhookDelivery]]:
         """List deliveries."""
     async def get_delivery(self, subscription_id: str, delivery_id: str, /, **options: Unpack[Options]) -> Answer[t.WebhookDelivery]:
         """Retrieve a delivery."""
@@ -3521,7 +3521,7 @@ class AsyncWebhooksWithResponse:
         """Send a test event."""
     async def get_statistics(self, subscription_id: str, /, **options: Unpack[Options]) -> Answer[t.WebhookStatistics]:
         """Get the statistics of a subscription."""
-    async def list_replays(self, subscription_id: str, query: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WebhookReplay]]:
+    async def list_replays(self, subscription_id: str, parameters: t.ListWebhookReplaysQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.WebhookReplay]]:
         """List replays."""
     async def create_replay(self, subscription_id: str, body: t.WebhookReplayCreateParams, /, **options: Unpack[Options]) -> Answer[t.WebhookReplay]:
         """Create a replay."""
@@ -3535,13 +3535,13 @@ class AsyncWebhooksWithResponse:
 class AsyncSessionWithResponse:
     async def get(self, /, **options: Unpack[Options]) -> Answer[t.Session]:
         """Get the session."""
-    async def stream_changes(self, query: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    async def stream_changes(self, parameters: t.StreamChangesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Listen to changes."""
     async def record_reveal(self, body: t.RevealParams, /, **options: Unpack[Options]) -> Answer[None]:
         """Record that a masked field is revealed."""
 
 class AsyncApiKeysWithResponse:
-    async def list(self, query: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ApiKey]]:
+    async def list(self, parameters: t.ListApiKeysQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ApiKey]]:
         """List API keys."""
     async def create(self, body: t.ApiKeyCreateParams, /, **options: Unpack[Options]) -> Answer[t.ApiKeyWithSecret]:
         """Create an API key."""
@@ -3567,15 +3567,15 @@ class AsyncAgentsWithResponse:
         """Decline an action that an agent proposes."""
 
 class AsyncAuditWithResponse:
-    async def list_entries(self, query: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AuditEntry]]:
+    async def list_entries(self, parameters: t.ListAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AuditEntry]]:
         """List audit entries."""
-    async def export_entries(self, query: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
+    async def export_entries(self, parameters: t.ExportAuditEntriesQuery = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Export the audit chain."""
     async def get_entry(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AuditEntry]:
         """Retrieve an audit entry."""
 
 class AsyncRequestLogWithResponse:
-    async def list(self, query: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Request]]:
+    async def list(self, parameters: t.ListRequestsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Request]]:
         """List recent requests."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Request]:
         """Retrieve a recent request."""
@@ -3589,7 +3589,7 @@ class AsyncPermissionsWithResponse:
         """Retrieve the permissions of the caller."""
     async def list_scopes(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Scope]]:
         """List scopes."""
-    async def list_roles(self, query: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Role]]:
+    async def list_roles(self, parameters: t.ListRolesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Role]]:
         """List custom roles."""
     async def create_role(self, body: t.RoleCreateParams, /, **options: Unpack[Options]) -> Answer[t.Role]:
         """Create a custom role."""
@@ -3607,11 +3607,11 @@ class AsyncPermissionsWithResponse:
         """Retrieve the metadata of AuthZEN."""
 
 class AsyncUsersWithResponse:
-    async def list(self, query: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.User]]:
+    async def list(self, parameters: t.ListUsersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.User]]:
         """List users."""
     async def invite(self, body: t.UserInviteParams, /, **options: Unpack[Options]) -> Answer[t.InvitedUser]:
         """Invite a user."""
-    async def list_colleagues(self, query: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Colleague]]:
+    async def list_colleagues(self, parameters: t.ListColleaguesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Colleague]]:
         """List colleagues."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.User]:
         """Retrieve a user."""
@@ -3651,7 +3651,7 @@ class AsyncSandboxWithResponse:
         """List scenarios."""
     async def get_scenario(self, id: str, /, **options: Unpack[Options]) -> Answer[t.SandboxScenario]:
         """Retrieve a scenario."""
-    async def list_test_clocks(self, query: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TestClock]]:
+    async def list_test_clocks(self, parameters: t.ListTestClocksQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.TestClock]]:
         """List test clocks."""
     async def create_test_clock(self, body: t.TestClockCreateParams, /, **options: Unpack[Options]) -> Answer[t.TestClock]:
         """Create a test clock."""

@@ -55,6 +55,25 @@ def test_each_logical_call_has_a_key_of_its_own(client: Client, scripted: Script
     assert server.keys[2] == "mine"
 
 
+def test_a_key_of_the_caller_is_of_the_first_page_alone(scripted: Scripted) -> None:
+    page = {"object": "list", "data": [{"id": "mhe_1"}], "hasMore": True, "nextCursor": "c1"}
+    server = scripted(Reply(201, page), Reply(201, {**page, "hasMore": False, "nextCursor": None}))
+    with Rcm(server.url, "svc_test_x") as rcm:
+        body: Any = {}
+        assert len(list(rcm.patients.record_medical_history(body, idempotency_key="mine"))) == 2
+    assert server.keys[0] == "mine"
+    assert server.keys[1] not in (None, "mine")
+
+
+def test_a_body_that_is_a_stream_is_sent_once(client: Client, scripted: Scripted) -> None:
+    server = scripted(refused(503, "service_unavailable"), refused(503, "service_unavailable"), Reply(201, CLAIM))
+    with pytest.raises(ApiError):
+        client.call(server.url, lambda rcm: rcm.claims.import_(iter([b"ISA", b"*00"])))
+    assert client.call(server.url, lambda rcm: rcm.claims.import_(b"ISA*00")) == CLAIM
+    assert [each.body for each in server.received] == [b"ISA*00"] * 3
+    assert {each.headers["content-type"] for each in server.received} == {"application/edi-x12"}
+
+
 def test_the_last_error_is_raised(client: Client, scripted: Scripted) -> None:
     busy = refused(429, "rate_limited", "rate_limit_error")
     server = scripted(busy, busy, refused(409, "duplicate_claim", "conflict_error"))
