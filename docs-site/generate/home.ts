@@ -4,18 +4,6 @@ const SUMMARY = 'The documentation of rcm, the open revenue-cycle-management API
 const LEDE =
   'rcm is an open, self-hosted API for healthcare billing. It checks eligibility, requests prior authorizations, scrubs and submits claims as X12, posts remittances, and works denials and appeals. Signed webhooks report each step.';
 
-/** The first lines of `examples` of the client. `test/docs-site/code-blocks.test.ts` runs them. */
-const CODE = `import { Rcm } from 'rcm-sdk';
-
-const rcm = new Rcm({ baseUrl: 'http://127.0.0.1:8080', apiKey: process.env.RCM_API_KEY });
-
-const { findings } = await rcm.claims.scrub(claimId);
-if (findings.every(({ blocking }) => !blocking)) await rcm.claims.submit(claimId);
-
-for await (const denied of rcm.claims.list({ status: 'denied' })) {
-  console.log(denied.id, denied.totalCharges);
-}`;
-
 /** The pages of the home page by group. The text of a card is the page's own description unless one is given here. */
 const GROUPS: [title: string, cards: [path: string, title: string, text: string][]][] = [
   [
@@ -71,5 +59,14 @@ export function homeData(pages: readonly Page[]) {
       return { title: label, href: linkTo(path), text };
     }),
   }));
-  return { summary: SUMMARY, lede: LEDE, code: CODE, groups };
+  return { summary: SUMMARY, lede: LEDE, code: programOf(pages), groups };
+}
+
+/** Returns the end of the first program of a guide, which the tests run. */
+function programOf(pages: readonly Page[]): string {
+  const body = pages.find(({ path }) => path === 'first-claim')?.body ?? '';
+  const program = /^```ts\n([\s\S]*?)^```$/m.exec(body)?.[1];
+  const end = program?.slice(program.indexOf('const { findings }'));
+  if (end === undefined) throw new Error('docs/first-claim.md has no program for the home page.');
+  return end.trim();
 }

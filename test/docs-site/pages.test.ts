@@ -119,6 +119,7 @@ test('the sidebar lists every page that is not below another one, once', () => {
 
 test('the home page has cards of several groups, and each leads to a page', () => {
   expect(homeData(pages).groups.length).toBeGreaterThan(2);
+  expect(homeData(pages).code).toMatch(/^const \{ findings \}[\s\S]*console\.log/);
   expect(() => homeData([])).toThrow(/does not exist/);
 });
 

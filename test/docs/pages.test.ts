@@ -7,6 +7,7 @@ import { freePort } from '../platform/sign-in/foreign-provider.ts';
 import { PDF } from '../practice/documents/support.ts';
 import { PROJECT } from '../processes/release.ts';
 import { blocksOf } from './blocks.ts';
+import { masked, outputAfter } from './expected-output.ts';
 import { type BlockRunner, isProgram, type RunOptions, startBlockRunner } from './run-blocks.ts';
 
 // One service runs the blocks of all pages, because a reader of the second page has used the first.
@@ -49,4 +50,9 @@ const PAGES = [
 test.each(PAGES)('every block of %s runs', async (page) => {
   const blocks = await runner.runPage(page, PREPARED[page]);
   expect(blocks.length).toBeGreaterThan(0);
+  const all = blocksOf(page, readFileSync(join(PROJECT, page), 'utf8'));
+  for (const block of blocks) {
+    const expected = outputAfter(all, block);
+    if (expected !== null) expect(masked(block.output), `the output of ${page}:${block.line}`).toBe(expected);
+  }
 });
