@@ -17,6 +17,12 @@ export default defineConfig({
       title: 'rcm',
       description: 'The open revenue-cycle-management API',
       favicon: '/favicon.svg',
+      head: [
+        {
+          tag: 'link',
+          attrs: { rel: 'alternate', type: 'application/rss+xml', title: 'Changelog', href: '/docs/changelog.xml' },
+        },
+      ],
       customCss: ['./src/styles/theme.css'],
       components: {
         SiteTitle: './src/components/SiteTitle.astro',

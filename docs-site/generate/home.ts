@@ -62,11 +62,13 @@ export function homeData(pages: readonly Page[]) {
   return { summary: SUMMARY, lede: LEDE, code: programOf(pages), groups };
 }
 
-/** Returns the end of the first program of a guide, which the tests run. */
+/** The lines of the program that the home page shows: from the draft to the payment. */
+const LINES = 4;
+
+/** Returns the last lines of the first program of a guide, which the tests run. */
 function programOf(pages: readonly Page[]): string {
   const body = pages.find(({ path }) => path === 'first-claim')?.body ?? '';
-  const program = /^```ts\n([\s\S]*?)^```$/m.exec(body)?.[1];
-  const end = program?.slice(program.indexOf('const { findings }'));
-  if (end === undefined) throw new Error('docs/first-claim.md has no program for the home page.');
-  return end.trim();
+  const program = /^```ts[^\n]*\n([\s\S]*?)^```$/m.exec(body)?.[1];
+  if (program === undefined) throw new Error('The page on the first claim has no program for the home page.');
+  return program.trim().split('\n').slice(-LINES).join('\n');
 }

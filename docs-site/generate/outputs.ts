@@ -1,4 +1,5 @@
-import { anchorOf, linkTo, type Page, plain } from './page.ts';
+import { createHash } from 'node:crypto';
+import { anchorOf, firstSentence, linkTo, type Page, plain } from './page.ts';
 import { sections } from './written-pages.ts';
 
 const NAME = 'rcm';
@@ -53,11 +54,20 @@ export function releasesOf(changelog: string): Release[] {
     });
 }
 
-/** Returns the changelog as RSS 2.0. Each release is an entry; changes of one release are in its text. */
+/** Returns the changes of a release, one text each: the entries of its list. */
+export const changesOf = ({ body }: Release): string[] =>
+  body
+    .split(/^- /m)
+    .slice(1)
+    .map((change) => change.replace(/\s+/g, ' ').trim());
+
+/** Returns the changelog as RSS 2.0, with an item for each change. An item keeps its id as long as its text is the same. */
 export function rssOf(changelog: string): string {
-  const items = releasesOf(changelog).map(
-    ({ title, body }) =>
-      `<item><title>${xml(title)}</title><link>/docs/changelog/#${anchorOf(title)}</link><guid isPermaLink="false">${xml(`rcm ${title}`)}</guid><description>${xml(body)}</description></item>`,
+  const items = releasesOf(changelog).flatMap((release) =>
+    changesOf(release).map((change) => {
+      const id = createHash('sha256').update(change).digest('hex').slice(0, 32);
+      return `<item><title>${xml(firstSentence(change))}</title><link>/docs/changelog/#${anchorOf(release.title)}</link><category>${xml(release.title)}</category><guid isPermaLink="false">${id}</guid><description>${xml(change)}</description></item>`;
+    }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>rcm changelog</title><link>/docs/changelog/</link><description>Changes of rcm for users</description>${items.join('')}</channel></rss>\n`;
 }

@@ -1,7 +1,8 @@
 import { inWords } from '../../src/kernel/words.ts';
 import { ALL_RULES } from '../../src/modules/billing/claims/scrubbing/all-rules.ts';
 import type { ScrubRule } from '../../src/modules/billing/claims/scrubbing/scrub.ts';
-import { code, linkTo, NO_HEADS, type Page, table } from './page.ts';
+import { code, escaped, linkTo, NO_HEADS, type Page, table } from './page.ts';
+import { ruleMessages } from './rule-messages.ts';
 
 const AUTHORITIES: Record<ScrubRule['source']['authority'], string> = {
   cms: 'CMS (the federal agency for Medicare and Medicaid)',
@@ -9,6 +10,8 @@ const AUTHORITIES: Record<ScrubRule['source']['authority'], string> = {
   payer: 'payers',
   service: 'this service',
 };
+
+const MESSAGES = ruleMessages();
 
 /** Returns the page of each rule that claims are checked with, and the page that lists them. */
 export function rulePages(): Page[] {
@@ -56,6 +59,7 @@ function rulePage(rule: ScrubRule): Page {
         ['Reference', source.reference],
         ['Version', String(version)],
       ]),
+      ...messageParts(id),
       '## When it fails',
       blocking
         ? 'The claim stays a draft until the finding is corrected. `GET /v1/claims/{id}/scrub-runs` lists the findings with the field (`path`), the current value, what is expected, and the proposed fixes.'
@@ -68,4 +72,11 @@ function rulePage(rule: ScrubRule): Page {
     parent: 'scrub-rules',
     keywords: [id],
   };
+}
+
+function messageParts(id: string): string[] {
+  const messages = MESSAGES.get(id) ?? [];
+  return messages.length === 0
+    ? []
+    : ['## What it reports', messages.map((message) => `- ${escaped(message)}`).join('\n')];
 }

@@ -11,6 +11,7 @@ import { llmsText, markdownTwin, releasesOf, rssOf, sourceFile } from '../../doc
 import { anchorOf, type Page } from '../../docs-site/generate/page.ts';
 import { allPages } from '../../docs-site/generate/pages.ts';
 import { unnamedPresets } from '../../docs-site/generate/partner-pages.ts';
+import { messagesIn } from '../../docs-site/generate/rule-messages.ts';
 import { scriptsInFiles } from '../../docs-site/generate/scripts-in-files.ts';
 import { SANDBOX_TOKENS } from '../../sandbox/payers/member-ids/sandbox-tokens.ts';
 import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
@@ -119,7 +120,9 @@ test('the sidebar lists every page that is not below another one, once', () => {
 
 test('the home page has cards of several groups, and each leads to a page', () => {
   expect(homeData(pages).groups.length).toBeGreaterThan(2);
-  expect(homeData(pages).code).toMatch(/^const \{ findings \}[\s\S]*console\.log/);
+  const { code } = homeData(pages);
+  expect(code).toMatch(/^const draft = .*\n[\s\S]*console\.log/);
+  expect(read('examples/quickstart.ts').trim().endsWith(code)).toBe(true);
   expect(() => homeData([])).toThrow(/does not exist/);
 });
 
@@ -171,12 +174,22 @@ test('the head of a page is data that no title can break', () => {
   expect(sourceFile(page, (path) => path)).toBe(`---\ntitle: "a: \\"b\\"\\n---"\ndescription: "it's"\n---\n\ntext\n`);
 });
 
-test('the changelog is RSS with one entry for each release', () => {
-  const text = '# Changelog\n\n## Pending\n\n- A <b> & c\n\n## 1.0.0\n\n- First\n';
+test('the changelog is RSS with one item for each change', () => {
+  const text = '# Changelog\n\n## Pending\n\n- A <b> & c. More\n  of it.\n- Second\n\n## 1.0.0\n\n- First\n';
   expect(releasesOf(text).map(({ title }) => title)).toEqual(['Pending', '1.0.0']);
-  expect(rssOf(text)).toContain('<title>Pending</title>');
-  expect(rssOf(text)).toContain('- A &lt;b&gt; &amp; c');
-  expect(rssOf(read('CHANGELOG.md')).match(/<item>/g)?.length).toBe(releasesOf(read('CHANGELOG.md')).length);
+  const rss = rssOf(text);
+  expect(rss.match(/<item>/g)).toHaveLength(3);
+  expect(rss).toContain('<title>A &lt;b&gt; &amp; c.</title>');
+  expect(rss).toContain('<description>A &lt;b&gt; &amp; c. More of it.</description>');
+  expect(rssOf(read('CHANGELOG.md')).match(/<item>/g)!.length).toBeGreaterThan(20);
+});
+
+test('rules with fixed messages state what they report', () => {
+  const shown = pages.filter(({ parent, body }) => parent === 'scrub-rules' && body.includes('## What it reports'));
+  expect(shown.length).toBeGreaterThan(25);
+  const source =
+    "export const one: ScrubRule = {\n  id: 'a.b',\n  check() {\n    return [{ message: 'Wrong.' }];\n  },\n};\n";
+  expect(messagesIn(source)).toEqual([['a.b', ['Wrong.']]]);
 });
 
 test('scripts of a page become files; data and scripts with an address stay', () => {
