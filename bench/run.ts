@@ -10,6 +10,7 @@ import { eraPost } from './era-post.ts';
 import { fairness } from './fairness.ts';
 import { fhirNotifications } from './fhir-notifications.ts';
 import { fhirSync } from './fhir-sync.ts';
+import { imports } from './imports.ts';
 import { lifecycle } from './lifecycle.ts';
 import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   lifecycle,
   eligibility,
   eraPost,
+  imports,
   fhirNotifications,
   fhirSync,
   sftp,

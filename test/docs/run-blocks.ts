@@ -119,7 +119,7 @@ function writeHome(folder: string): string {
 }
 
 /** Builds the package `rcm-sdk` as it is published, where the blocks of the page find it. */
-function installClient(folder: string): void {
+export function installClient(folder: string): void {
   const source = join(PROJECT, 'sdk/typescript');
   const target = join(folder, 'node_modules/rcm-sdk');
   mkdirSync(target, { recursive: true });

@@ -33,6 +33,7 @@ const REAL_TIME: Record<string, string> = {
   'test/billing/claim-imports/import.test.ts': 'claims of an API without a test clock',
   'test/billing/claim-imports/request.test.ts': 'the sweep of uploads compares with the time of PostgreSQL',
   'test/billing/claim-imports/resume.test.ts': 'the sweep of imports compares with the time of PostgreSQL',
+  'test/sdk/nightly.test.ts': 'the visits of an example are of today',
   'test/practice/imports/resume.test.ts': 'the sweep of imports compares with the time of PostgreSQL',
   'test/billing/claims-flow/clinic.ts': 'a clock that starts at the time of PostgreSQL, which wakes jobs',
   'test/cli/developer.test.ts': 'commands are processes of their own',
