@@ -189,7 +189,7 @@ const TOOLS = [
     description: 'Sends a request for prior authorization to its payer.',
     operations: ['getPriorAuthorization', 'getPayer', 'submitPriorAuthorization'],
     input: {
-      properties: { priorAuthorizationId: id('pau', 'Prior authorization id.') },
+      properties: { priorAuthorizationId: id('pa', 'Prior authorization id.') },
       required: ['priorAuthorizationId'],
     },
     plan: planAuthorization,

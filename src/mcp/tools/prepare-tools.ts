@@ -118,7 +118,7 @@ const draftAnswers: Tool = {
   effect: 'reversible',
   input: {
     properties: {
-      priorAuthorizationId: id('pau', 'Prior authorization id.'),
+      priorAuthorizationId: id('pa', 'Prior authorization id.'),
       answers: { type: 'array', items: { type: 'object', maxProperties: 4 }, minItems: 1, maxItems: 50 },
       ...REDACT,
     },

@@ -5,6 +5,7 @@ import {
   choice,
   type Input,
   id,
+  type Json,
   PAGE,
   REDACT,
   type Tool,
@@ -104,6 +105,7 @@ const explainMatch: Tool = {
   run: async (input, context) => {
     const call = { params: { id: input.claimPaymentId } };
     const payment = await readShown(context, input, 'getClaimPayment', call);
+    if ((payment as Json).match.state === 'matched') return { data: { payment, candidates: null } };
     return { data: { payment, candidates: await readShown(context, input, 'listClaimPaymentCandidates', call) } };
   },
 };

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { aClaim, aServiceLine } from '../../helpers/builders.ts';
+import type { Shown } from '../../helpers/shown.ts';
+import { Practice } from '../../prior-authorizations/support.ts';
 import type { OnQuestion } from '../agent-client.ts';
 import { AGENT, type AgentStage } from '../stage.ts';
 import { NOTHING, type Task } from './task.ts';
@@ -24,6 +27,11 @@ const SENDINGS: Record<string, (stage: AgentStage) => Promise<Prepared>> = {
       path: `/v1/appeals/${id}`,
       sent: 'sent',
     };
+  },
+  'submit a prior authorization': async (stage) => {
+    const { id } = await new Practice(stage.own).draft('SBX-0001');
+    const path = `/v1/prior-authorizations/${id}`;
+    return { tool: 'submit_prior_auth', input: { priorAuthorizationId: id }, path, sent: 'submitted' };
   },
   'finish the work on a denial': async (stage) => {
     const denialId = stage.denial();
@@ -85,9 +93,35 @@ const byPerson = (name: string, decision: 'approve' | 'decline' | 'nothing'): Ta
 
 const names = Object.keys(SENDINGS);
 
+/** Plays a fix that changes the meaning of a claim: the repeated modifier of a line is removed only after a confirmation. */
+const fixed = (answer: 'accept' | 'decline'): Task => ({
+  name: `apply a fix that a person must judge, which the user answers with ${answer}`,
+  play: async (stage) => {
+    const { patientId, coverageId } = await stage.ready();
+    const serviceLines = [aServiceLine({ modifiers: ['25', '25'] })];
+    const body = aClaim({ patientId, coverageId }, { serviceLines });
+    const { id: claimId } = (await stage.own.call('POST', '/v1/claims', body)).body;
+    await stage.own.call('POST', `/v1/claims/${claimId}/scrub`);
+    const { data: findings } = await stage.own.get(`/v1/claims/${claimId}/findings?limit=100`);
+    const isJudged = ({ fixes }: Shown) =>
+      fixes.some(({ kind, patch }: Shown) => kind === 'confirm' && patch[0].op === 'remove');
+    const finding = findings.find(isJudged);
+    const agent = await stage.agent(AGENT, () => answer);
+    const input = { claimId, findingId: finding.id, fixId: finding.fixes[0].id };
+    expect((await agent.call('apply_safe_fix', input)).isError).toBe(true);
+    const { data, text } = await agent.call('apply_fix', input);
+    expect(data.status, text).toBe(answer === 'accept' ? 'executed' : 'declined');
+    const { modifiers } = (await stage.own.get(`/v1/claims/${claimId}`)).serviceLines[0];
+    expect(modifiers).toEqual(answer === 'accept' ? ['25'] : ['25', '25']);
+    return NOTHING;
+  },
+});
+
 export const ACTING: readonly Task[] = [
   ...names.flatMap((name) => (['accept', 'decline', 'cancel', 'no'] as const).map((answer) => answered(name, answer))),
   ...names.map((name) => byPerson(name, 'approve')),
+  fixed('accept'),
+  fixed('decline'),
   byPerson('submit a claim', 'decline'),
   byPerson('submit a claim', 'nothing'),
   byPerson('send an appeal', 'nothing'),

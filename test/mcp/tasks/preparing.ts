@@ -81,7 +81,7 @@ export const PREPARING: readonly Task[] = [
   {
     name: 'answer questions of a request that does not exist',
     play: async (stage) => {
-      const priorAuthorizationId = 'pau_01jd0000000000000000000000';
+      const priorAuthorizationId = 'pa_01jd0000000000000000000000';
       const answers = [{ questionId: 'q_01jd0000000000000000000000', acceptSuggestion: true }];
       const { data } = await (await stage.agent()).call('draft_answers', { priorAuthorizationId, answers });
       expect(data.error.code).toBe('resource_not_found');

@@ -121,6 +121,19 @@ export const READING: readonly Task[] = [
     input: () => ({ query: 'verify webhook signature' }),
     check: ({ sections }) => expect(sections.map(({ page }: { page: string }) => page)).toContain('events.md'),
   }),
+  {
+    name: 'explain why a payment belongs to a claim',
+    play: async (stage) => {
+      const { data: claims } = await stage.own.get('/v1/claims?status=denied&limit=1');
+      const { data: payments } = await stage.own.get(`/v1/claims/${claims[0].id}/remittances`);
+      const { data, text } = await (await stage.agent()).call('explain_remittance_match', {
+        claimPaymentId: payments[0].id,
+      });
+      expect(data.payment?.match, text).toMatchObject({ state: 'matched', claimId: claims[0].id });
+      expect(data.payment.patient.name.family).toBe('[hidden]');
+      return NOTHING;
+    },
+  },
   refused(
     'explain a payment that does not exist',
     'explain_remittance_match',
