@@ -15,12 +15,12 @@ const run = promisify(execFile);
 export type PythonEnvironment = { python: string; missing: null } | { python: null; missing: string };
 
 /**
- * Returns the environment for the present requirements, and makes it if it does not exist: with `uv` or, without it, with
+ * Returns the environment for a file of requirements, and makes it if it does not exist: with `uv` or, without it, with
  * `python3 -m venv` and `pip`. Both read the package index of the machine's configuration.
  */
-export async function pythonEnvironment(): Promise<PythonEnvironment> {
+export async function pythonEnvironment(requirements = REQUIREMENTS): Promise<PythonEnvironment> {
   const hash = createHash('sha256')
-    .update(await readFile(REQUIREMENTS))
+    .update(await readFile(requirements))
     .digest('hex')
     .slice(0, 12);
   const cache = join(ROOT, 'node_modules/.cache');
@@ -34,7 +34,7 @@ export async function pythonEnvironment(): Promise<PythonEnvironment> {
   let missing = '';
   for (const make of makers) {
     try {
-      await make(draft);
+      await make(draft, requirements);
       await rename(draft, folder).catch((error) => {
         // Another process was faster.
         if (!existsSync(python)) throw error;
@@ -49,15 +49,15 @@ export async function pythonEnvironment(): Promise<PythonEnvironment> {
   return { python: null, missing };
 }
 
-async function withUv(folder: string): Promise<void> {
+async function withUv(folder: string, requirements: string): Promise<void> {
   await run('uv', ['venv', '--quiet', folder]);
-  await run('uv', ['pip', 'install', '--quiet', '--python', join(folder, 'bin/python'), '-r', REQUIREMENTS]);
+  await run('uv', ['pip', 'install', '--quiet', '--python', join(folder, 'bin/python'), '-r', requirements]);
 }
 
-async function withVenv(folder: string): Promise<void> {
+async function withVenv(folder: string, requirements: string): Promise<void> {
   await run('python3', ['-m', 'venv', folder]);
   const install = ['install', '--quiet', '--disable-pip-version-check', '--retries', '1', '--timeout', '10'];
-  await run(join(folder, 'bin/python'), ['-m', 'pip', ...install, '-r', REQUIREMENTS]);
+  await run(join(folder, 'bin/python'), ['-m', 'pip', ...install, '-r', requirements]);
 }
 
 /** Returns a line for a person: the program is missing, or the last line that it printed. */

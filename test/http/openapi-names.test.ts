@@ -63,3 +63,12 @@ test('no two schemas, and no two properties of a schema, differ only in case', (
   visit(document.components.schemas, '');
   expect(clashes).toEqual([]);
 });
+
+test('no list or object has the name of the schema that contains it, which generators use for the schema itself', () => {
+  const lowered = (name: string) => name[0]!.toLowerCase() + name.slice(1);
+  const clashes = schemas.filter(([name, { properties = {} }]) => {
+    const own = properties[lowered(name)] as { type?: unknown } | undefined;
+    return own !== undefined && [undefined, 'array', 'object'].includes(own.type as string | undefined);
+  });
+  expect(clashes.map(([name]) => name)).toEqual([]);
+});

@@ -263,7 +263,7 @@ class Claims:
         """List the rules of the scrubber."""
     def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Finding]:
         """List the findings of the latest scrub."""
-    def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.AppliedFixes:
+    def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.ClaimFixResult:
         """Apply fixes to a claim."""
     def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Submit a claim."""
@@ -1171,7 +1171,7 @@ class AsyncClaims:
         """List the rules of the scrubber."""
     def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Finding]:
         """List the findings of the latest scrub."""
-    async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.AppliedFixes:
+    async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.ClaimFixResult:
         """Apply fixes to a claim."""
     async def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Submit a claim."""
@@ -2079,7 +2079,7 @@ class ClaimsWithResponse:
         """List the rules of the scrubber."""
     def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Finding]]:
         """List the findings of the latest scrub."""
-    def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.AppliedFixes]:
+    def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimFixResult]:
         """Apply fixes to a claim."""
     def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Submit a claim."""
@@ -2987,7 +2987,7 @@ class AsyncClaimsWithResponse:
         """List the rules of the scrubber."""
     async def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Finding]]:
         """List the findings of the latest scrub."""
-    async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.AppliedFixes]:
+    async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimFixResult]:
         """Apply fixes to a claim."""
     async def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Submit a claim."""

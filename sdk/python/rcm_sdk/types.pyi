@@ -549,12 +549,6 @@ class AppliedFix(TypedDict):
     after: dict[str, Any]
     patch: list[PatchOperation]
 
-class AppliedFixes(TypedDict):
-    claim: Claim
-    appliedFixes: list[AppliedFix]
-    skippedFixes: list[SkippedFix]
-    scrub: ScrubRun
-
 class ApproachingClaimDeadline(TypedDict):
     deadline: Union[Literal["timely_filing", "information_request"], str]
     date: str
@@ -1332,6 +1326,12 @@ class ClaimFixParams(TypedDict):
     inputs: NotRequired[dict[str, Union[str, int]]]
     reason: NotRequired[str]
     expectedVersion: NotRequired[int]
+
+class ClaimFixResult(TypedDict):
+    claim: Claim
+    appliedFixes: list[AppliedFix]
+    skippedFixes: list[SkippedFix]
+    scrub: ScrubRun
 
 class ClaimHoldParams(TypedDict):
     reason: NotRequired[str]

@@ -7,7 +7,7 @@ import { DIAGNOSES } from './form/diagnosis-form.ts';
 import { lineOfValues } from './form/line-form.ts';
 import { billingParams, RENDERING } from './form/provider-forms.ts';
 
-type Params = NewClaim['billingProvider'];
+type Params = NonNullable<NewClaim['billingProvider']>;
 
 /** A claim without content, of which the forms of the boxes read and write single fields. */
 const NOTHING = { diagnoses: [], serviceLines: [], renderingProvider: null } as unknown as Claim;

@@ -836,15 +836,6 @@ export interface AppliedFix {
   patch: (PatchOperation)[];
 }
 
-export interface AppliedFixes {
-  claim: Claim;
-  /** In the order of the findings. */
-  appliedFixes: (AppliedFix)[];
-  /** Safe fixes that `all` did not apply. */
-  skippedFixes: (SkippedFix)[];
-  scrub: ScrubRun;
-}
-
 export interface ApproachingClaimDeadline {
   deadline: 'timely_filing' | 'information_request' | (string & {});
   /** The last day. YYYY-MM-DD. */
@@ -1984,6 +1975,15 @@ export interface ClaimFixParams {
   reason?: string;
   /** The expected version. Equivalent to If-Match, for clients that cannot send the header. */
   expectedVersion?: number;
+}
+
+export interface ClaimFixResult {
+  claim: Claim;
+  /** In the order of the findings. */
+  appliedFixes: (AppliedFix)[];
+  /** Safe fixes that `all` did not apply. */
+  skippedFixes: (SkippedFix)[];
+  scrub: ScrubRun;
 }
 
 export interface ClaimHoldParams {

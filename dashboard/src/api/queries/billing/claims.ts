@@ -257,7 +257,7 @@ export function useClaimActions(id?: string) {
       ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/secondary', { ...on(claim, params), body })),
       { refreshes, successMessage: 'The claim to the next payer is a draft.', isQuiet: true },
     ),
-    applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['AppliedFixes']>(
+    applyFix: useAction<{ claim: Claim; body: Schemas['ClaimFixParams'] }, Schemas['ClaimFixResult']>(
       ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/apply-fix', { ...on(claim, params), body })),
       {
         refreshes,

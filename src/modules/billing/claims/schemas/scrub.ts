@@ -232,5 +232,5 @@ export const ApplyFixResult = Type.Object(
     skippedFixes: Type.Array(SkippedFix, { description: 'Safe fixes that `all` did not apply.' }),
     scrub: ScrubRun,
   },
-  { additionalProperties: false, title: 'AppliedFixes' },
+  { additionalProperties: false, title: 'ClaimFixResult' },
 );
