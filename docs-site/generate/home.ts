@@ -22,7 +22,7 @@ const GROUPS: [title: string, cards: [path: string, title: string, text: string]
       ['events', 'Webhooks', 'Receive and verify signed events.'],
       ['clients/typescript', 'TypeScript client', 'Types, retries, pages and webhooks. No dependencies.'],
       ['clients/python', 'Python client', 'Synchronous and asynchronous, typed.'],
-      ['agents', 'Agents', 'Let a language model work within bounds.'],
+      ['mcp', 'Agents (MCP)', 'Let agents work, and confirm what they send.'],
     ],
   ],
   [

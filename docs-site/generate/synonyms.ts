@@ -41,7 +41,8 @@ export const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   'data-export': ['CSV', 'Excel', 'download', 'data warehouse', 'backup of data', 'vendor lock-in', 'reporting'],
   'from-stedi': ['migrate', 'Change Healthcare JSON', 'tradingPartnerServiceId'],
   'from-candid': ['migrate', 'Candid Health', 'encounter import'],
-  agents: ['MCP', 'Model Context Protocol', 'LLM', 'AI', 'Claude', 'ChatGPT', 'prompt injection'],
+  agents: ['LLM', 'AI', 'language model', 'prompt injection'],
+  mcp: ['Model Context Protocol', 'LLM', 'AI', 'Claude', 'ChatGPT', 'tools'],
   'x12-tools': ['EDI', 'parse 837', 'parse 835', 'validator'],
   sftp: ['FTP', 'file transfer'],
   https: ['REST clearinghouse'],
@@ -63,7 +64,7 @@ export const CONCEPTS: Readonly<Record<string, string>> = {
   HIPAA: 'hipaa',
   Availity: 'clearinghouses',
   'test mode': 'sandbox',
-  MCP: 'agents',
+  MCP: 'mcp',
   sizing: 'capacity',
   Kubernetes: 'deployment',
 };
