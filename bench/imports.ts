@@ -8,7 +8,7 @@ import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 const ROUNDS = 5;
 const WARM_UP_SECONDS = 1;
 /** Rows of the file of a round. */
-const ROWS = 5_000;
+const ROWS = 2_000;
 const ROWS_SMOKE = 200;
 
 type ImportRound = { rows: number; seconds: number; perSecond: number };
