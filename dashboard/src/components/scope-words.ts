@@ -41,6 +41,9 @@ const ACTIONS: Record<string, string> = {
   release: 'Release',
   reveal: 'Reveal',
   admin: 'Manage',
+  act: 'Propose',
+  prepare: 'Prepare',
+  sandbox: 'Control the sandbox',
   api_keys: 'API keys',
 };
 
