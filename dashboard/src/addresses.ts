@@ -26,6 +26,7 @@ export const ADDRESSES = {
   '/work': ['status', 'type', 'queue', 'assignee', 'sla', 'due', 'dueFrom', 'dueBefore', 'patient', 'sort', 'id'],
   '/work/queues': [],
   '/reviews': ['status', 'stage', 'claim', 'id'],
+  '/agent-actions/$id': [],
   '/claims': ['status', 'scrub', 'payer', 'patient', 'attention', 'from', 'to', ...REPORTED_CLAIMS],
   '/claims/$id': ['tab', 'correct', 'paper'],
   '/claims/new': ['patient'],

@@ -48,6 +48,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/reviews/reviews-page.tsx'), 'ReviewsPage'),
   ),
   page(
+    '/agent-actions/$id',
+    lazyRouteComponent(() => import('./pages/agent-actions/agent-action-page.tsx'), 'AgentActionPage'),
+  ),
+  page(
     '/claims',
     lazyRouteComponent(() => import('./pages/claims/claims-page.tsx'), 'ClaimsPage'),
   ),

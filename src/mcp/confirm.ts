@@ -46,7 +46,7 @@ function described(action: AgentAction, status: string): object {
   const { id, tool, changes, recipient, hash, expiresAt, reason } = action;
   const next =
     status === 'pending'
-      ? `A signed-in person must approve it: POST /v1/agent-actions/${id}/approve. Then call confirm_action.`
+      ? `A signed-in person must approve it in the dashboard, at /app/agent-actions/${id}. Then call confirm_action.`
       : 'It does not run. Propose it again if it is still needed.';
   return { actionId: id, tool, status, changes, recipient, hash, expiresAt, reason, next };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AgentClient } from '../mcp/agent-client.ts';
 import { paymentFile } from '../payments/remittances/payment-file.ts';
 import { type DashboardStage, openDashboard, pageOf, signInWith } from './dashboard-stage.ts';
 import { practiceOf } from './practice-of.ts';
@@ -217,4 +218,45 @@ test('held steps are reviewed with the keyboard alone: what changes, who decides
 
 test('no page violated the content security policy, failed or sent a request to another host', () => {
   expect(stage.problems).toEqual([]);
+});
+
+test('what an agent proposes is approved and declined with the keyboard alone, and runs only after the approval', async () => {
+  const { page, t, organization } = stage;
+  const { patientId, coverageId } = await aMember('Ito', 'SBX-CLM.PAID-0611', 'SBX01', (await aClock()).id);
+  const [approved, declined] = [await aReadyClaim(patientId, coverageId), await aReadyClaim(patientId, coverageId)];
+  const scopes = ['agent:read', 'agent:act', 'claims:read', 'claims:write', 'payers:read'] as const;
+  const { key } = await t.keyFor(organization.id, [...scopes]);
+  const agent = await new AgentClient().connectHttp(stage.url, key);
+  const ask = async (tool: string, input: object) => {
+    const { isError, text, data } = await agent.call(tool, { ...input });
+    expect(isError, text).toBe(false);
+    return data;
+  };
+  const propose = (claimId: string) => ask('submit_claim', { claimId });
+  const confirm = (actionId: string) => ask('confirm_action', { actionId });
+  const statusOf = async ({ id }: { id: string }) => (await claimOf(id)).status;
+
+  const first = await propose(approved.id);
+  expect(first.next).toContain(`/app/agent-actions/${first.actionId}`);
+  await stage.open(`/agent-actions/${first.actionId}`);
+  await page.getByText('Waits for approval').waitFor();
+  await page.getByRole('heading', { name: 'What the agent will do' }).waitFor();
+  await looksRight('agent-action');
+  expect((await confirm(first.actionId)).status).toBe('pending');
+  expect(await statusOf(approved)).toBe('ready');
+  await page.keyboard.press('y');
+  await page.getByText('Approved. The agent can run the action now.').waitFor();
+  await button('Approve').waitFor({ state: 'detached' });
+  expect((await confirm(first.actionId)).status).toBe('executed');
+  expect(await statusOf(approved)).not.toBe('ready');
+
+  const second = await propose(declined.id);
+  await stage.open(`/agent-actions/${second.actionId}`);
+  await page.getByText('Waits for approval').waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('Declined. The action never runs.').waitFor();
+  await looksRight('agent-action-declined');
+  expect((await confirm(second.actionId)).status).toBe('declined');
+  expect(await statusOf(declined)).toBe('ready');
+  await agent.close();
 });

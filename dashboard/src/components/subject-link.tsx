@@ -12,6 +12,7 @@ const PAGES: Record<string, (id: string) => Address> = {
   prior_authorization: (id) => ({ to: '/prior-auths/$id', params: { id } }),
   eligibility_check: (id) => ({ to: '/eligibility/$id', params: { id } }),
   review: (id) => ({ to: '/reviews', search: { status: 'all', id } }),
+  agent_action: (id) => ({ to: '/agent-actions/$id', params: { id } }),
   work_item: (id) => ({ to: '/work', search: { id } }),
 };
 

@@ -33,7 +33,7 @@ async function planSubmit({ claimId }: Input, context: ToolContext): Promise<Pla
     subject: { type: 'claim', id: claim.id },
     changes: [
       `Submit claim ${claim.id} in version ${claim.version} (${claim.status}) to ${recipient.name}`,
-      `Charges of ${money(claim.totalCharges)} on ${claim.serviceLines.length} service lines`,
+      `Charges of ${money(claim.totalCharges)} on ${claim.serviceLines.length} service line${claim.serviceLines.length === 1 ? '' : 's'}`,
     ],
   };
 }
