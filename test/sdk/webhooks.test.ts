@@ -58,6 +58,22 @@ test.each(VECTORS)('$name is judged as by the Python client', async ({ body, hea
   else expect((await read).id).toBe(eventId);
 });
 
+test('either of the two signatures of the service is sufficient', async () => {
+  const ofService = Object.entries(sent({ current: newSigningSecret(), previous: secret }));
+  for (const scheme of ['service-', 'webhook-']) {
+    const headers = Object.fromEntries(ofService.filter(([name]) => name.toLowerCase().startsWith(scheme)));
+    expect((await constructEvent(body, headers, secret, { now })).id).toBe('evt_1');
+  }
+});
+
+test('a signed test event has both signatures', async () => {
+  const { body, headers } = await signTestEvent(event, secret);
+  for (const scheme of ['service-', 'webhook-']) {
+    const one = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith(scheme)));
+    expect((await constructEvent(body, one, secret)).id).toBe('evt_1');
+  }
+});
+
 test('a receiver can be tried with a signed test event over HTTP', async () => {
   const received: string[] = [];
   const server = createServer(async (request, response) => {

@@ -7,6 +7,7 @@ import random
 import re
 import time
 import uuid
+import warnings
 from dataclasses import dataclass, field, replace
 from email.utils import parsedate_to_datetime
 from typing import Any, Mapping, Optional, Union
@@ -151,6 +152,8 @@ class Attempts:
     def delay_after(self, response: httpx.Response) -> Optional[float]:
         """Returns the seconds before the next attempt; None if the response is the result. Raises the last error."""
         if response.is_success:
+            if "deprecation" in response.headers:
+                warnings.warn(_announcement(self._operation, response.headers), DeprecationWarning, stacklevel=2)
             return None
         if response.is_redirect:
             # The service never redirects. A redirect to another host would take the key along.
@@ -181,6 +184,12 @@ class Timer:
         """Raises an error if the time is over, although single bytes still arrive."""
         if time.monotonic() > self._ends_at:
             raise httpx.ReadTimeout("The body did not end in time.")
+
+
+def _announcement(operation: Operation, headers: httpx.Headers) -> str:
+    sunset, link = headers.get("sunset"), headers.get("link")
+    after = f" after {sunset}" if sunset else ""
+    return f"{operation.method} {operation.path} uses something that may be removed{after}: {link or 'see the docs'}"
 
 
 def _headers_of(call: Call, settings: Settings, api_key: Optional[str], content: Any) -> dict[str, str]:

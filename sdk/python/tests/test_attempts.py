@@ -55,6 +55,15 @@ def test_each_logical_call_has_a_key_of_its_own(client: Client, scripted: Script
     assert server.keys[2] == "mine"
 
 
+def test_what_will_be_removed_is_warned_of(client: Client, scripted: Scripted) -> None:
+    link = '</docs>; rel="deprecation"'
+    announced = {"deprecation": "@1796000000", "sunset": "Tue, 01 Jun 2027 00:00:00 GMT", "link": link}
+    server = scripted(Reply(200, CLAIM, announced), Reply(200, CLAIM))
+    with pytest.warns(DeprecationWarning, match="GET /v1/claims/{} .* after Tue, 01 Jun 2027") as warned:
+        client.call(server.url, lambda rcm: rcm.claims.get("clm_1"), lambda rcm: rcm.claims.get("clm_1"))
+    assert len(warned) == 1
+
+
 def test_a_key_of_the_caller_is_of_the_first_page_alone(scripted: Scripted) -> None:
     page = {"object": "list", "data": [{"id": "mhe_1"}], "hasMore": True, "nextCursor": "c1"}
     server = scripted(Reply(201, page), Reply(201, {**page, "hasMore": False, "nextCursor": None}))

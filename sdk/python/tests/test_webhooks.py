@@ -39,6 +39,14 @@ def test_a_signed_test_event_is_accepted() -> None:
     assert headers["service-event"] == "claim.paid"
 
 
+@pytest.mark.parametrize("scheme", ["service-", "webhook-"])
+def test_a_signed_test_event_has_both_signatures(scheme: str) -> None:
+    secret = "whsec_Zm9yIHRlc3Rz"
+    body, headers = sign_test_event(EVENT, secret)
+    one = {name: value for name, value in headers.items() if name.startswith(scheme)}
+    assert construct_event(body, one, secret)["id"] == "evt_1"
+
+
 def test_the_tolerance_and_the_time_can_be_given() -> None:
     body, headers = sign_test_event(EVENT, SECRET, now=1_000)
     assert construct_event(body, headers, SECRET, tolerance_seconds=10, now=1_010)["id"] == "evt_1"
