@@ -89,6 +89,19 @@ test.each([
   if (!path.endsWith('errors')) expect(statusCode).toBe(404);
 });
 
+test('a page that does not exist is a page for browsers, and an error for programs', async () => {
+  build();
+  writeFileSync(join(folder, '404.html'), '<h1>Not found</h1>');
+  const page = await fastify.inject({
+    url: '/docs/nothing',
+    headers: { accept: 'text/html,*/*', 'if-none-match': '*' },
+  });
+  expect([page.statusCode, page.body]).toEqual([404, '<h1>Not found</h1>']);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  const error = await fastify.inject({ url: '/docs/nothing', headers: { accept: '*/*' } });
+  expect([error.statusCode, error.json()]).toEqual([404, { code: 'route_not_found' }]);
+});
+
 test('a later build replaces the pages', async () => {
   build();
   expect((await get('/docs')).body).toBe('<h1>Home</h1>');

@@ -63,16 +63,31 @@ export function registerDocs(
     const path = asset.path.slice('/docs'.length);
     serve(fastify, asset.path, async () => (await site.document(path.slice(1))) ?? fallback());
   }
-  serve(fastify, '/docs/*', async (path) => site.document(path));
+  serve(
+    fastify,
+    '/docs/*',
+    (path) => site.document(path),
+    () => site.document('404.html'),
+  );
 }
 
-/** Serves a document, or the error `route_not_found` if there is none. `find` gets the path below the route's own. */
-function serve(fastify: FastifyInstance, url: string, find: (path: string) => Promise<PublicDocument | null>): void {
+/**
+ * Serves a document. `find` gets the path below the route's own. If there is none, browsers get the page `missing`, and
+ * programs the error `route_not_found`.
+ */
+function serve(
+  fastify: FastifyInstance,
+  url: string,
+  find: (path: string) => Promise<PublicDocument | null>,
+  missing: () => Promise<PublicDocument | null> = async () => null,
+): void {
   fastify.get(url, async (request, reply) => {
-    const document = await find((request.params as { '*'?: string })['*'] ?? '');
+    const found = await find((request.params as { '*'?: string })['*'] ?? '');
+    const isBrowser = request.headers.accept?.includes('text/html') ?? false;
+    const document = found ?? (isBrowser ? await missing() : null);
     if (document === null) throw new AppError('route_not_found');
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
-    return document.send(request, reply);
+    return document.send(request, reply, found === null ? 404 : 200);
   });
   refuseOtherMethods(fastify, { url, allowed: ['GET'] });
 }

@@ -33,14 +33,17 @@ export class PublicDocument {
     this.#digest = createHash('sha256').update(this.#content).digest('base64url').slice(0, 22);
   }
 
-  /** Sends the document in the encoding that the client prefers, or 304 if `If-None-Match` names its ETag. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /**
+   * Sends the document in the encoding that the client prefers, or 304 if `If-None-Match` names its ETag. With another
+   * status than 200 it stands for a document that does not exist, and is always sent.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, status = 200): Promise<FastifyReply> {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const { content, etag } = await this.#encode(encoding);
     reply.headers({ vary: 'Accept-Encoding', etag, 'cache-control': 'public, max-age=300' });
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(200).header('content-type', this.#type).send(content);
+    return reply.code(status).header('content-type', this.#type).send(content);
   }
 
   #encode(encoding: ContentEncoding): Promise<Encoded> {
