@@ -45,3 +45,9 @@ export function fillPart({ fills }: PartFields, stored: object): void {
   const values = stored as Record<string, unknown>;
   for (const [name, make] of fills) if (values[name] === undefined) values[name] = make();
 }
+
+/** Returns the same part with the members filled that are absent from it. */
+export function filledPart<P extends PartFields>(part: P, stored: object): Part<P> {
+  fillPart(part, stored);
+  return stored as Part<P>;
+}

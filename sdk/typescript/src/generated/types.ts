@@ -13084,6 +13084,7 @@ export interface WorkNote {
   id: string;
   /** The item. */
   workItemId: string;
+  /** The note. */
   text: string;
   author: WorkNoteAuthor;
   /** The users whom the note mentions. Each of them gets a work item of the type `mention`. */

@@ -1,7 +1,8 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { selectNotes, type WorkNote } from './notes-store.ts';
+import { selectNotes } from './notes-store.ts';
 import type { WorkItem } from './work-item.ts';
+import type { WorkNote } from './work-note-fields.ts';
 import { SORTS, type WorkSortName } from './work-sorts.ts';
 import { countOpenWork, findWork, selectBlockingWork, selectWork, type WorkFilter } from './work-store.ts';
 

@@ -1,10 +1,10 @@
 import type { Deployment } from '../../../database/database.ts';
-import { shownFields } from '../../resource-fields.ts';
-import type { WorkNote } from './notes-store.ts';
+import { shownFields, withoutHidden } from '../../resource-fields.ts';
 import type { WorkQueue } from './queues/work-queue.ts';
 import { workQueueFields } from './queues/work-queue-fields.ts';
 import type { WorkItem } from './work-item.ts';
 import { workItemFields } from './work-item-fields.ts';
+import { type WorkNote, workNoteFields } from './work-note-fields.ts';
 
 /** Returns the API's JSON of a work item. */
 export function presentWorkItem(item: WorkItem, deployment: Deployment) {
@@ -12,7 +12,7 @@ export function presentWorkItem(item: WorkItem, deployment: Deployment) {
 }
 
 export function presentWorkNote(note: WorkNote) {
-  return { object: 'work_note' as const, ...note };
+  return { object: 'work_note' as const, ...withoutHidden(workNoteFields, note) };
 }
 
 export function presentWorkQueue(queue: WorkQueue, deployment: Deployment) {

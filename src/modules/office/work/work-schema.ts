@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { ListWithSubjects } from '../../listed-subject.ts';
+import { partInputOf, shownPartOf } from '../../part-fields.ts';
 import { createSchemaOf, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
-import { Cents, Id, Instant, ListOf, Nullable, OneOf, phi, Strict, Text } from '../../schema.ts';
+import { Cents, Id, ListOf, Nullable, OneOf, Strict } from '../../schema.ts';
 import { workQueueFields } from './queues/work-queue-fields.ts';
 import { workItemFields } from './work-item-fields.ts';
+import { workNoteFields } from './work-note-fields.ts';
 import { WORK_TYPES } from './work-values.ts';
 
 export const WorkCreate = createSchemaOf(workItemFields);
@@ -40,14 +42,7 @@ export const WorkTake = Strict(
   { title: 'WorkTake' },
 );
 
-const MENTIONS = 'The users whom the note mentions. Each of them gets a work item of the type `mention`.';
-export const WorkNoteCreate = Strict(
-  {
-    text: phi(Text(4_000, 'The note.')),
-    mentions: Type.Optional(Type.Array(Id('usr', 'An active user.'), { maxItems: 20, description: MENTIONS })),
-  },
-  { title: 'WorkNoteCreate' },
-);
+export const WorkNoteCreate = partInputOf(workNoteFields, { title: 'WorkNoteCreate' });
 
 export const WorkItem = shownSchemaOf(workItemFields);
 export const WorkItemList = ListWithSubjects(WorkItem, [
@@ -58,21 +53,7 @@ export const WorkItemList = ListWithSubjects(WorkItem, [
   'serviceDate',
 ]);
 
-export const WorkNote = Type.Object(
-  {
-    object: Type.Literal('work_note'),
-    id: Id('wnt', 'Note id.'),
-    workItemId: Id('wrk', 'The item.'),
-    text: phi(Type.String()),
-    author: Type.Object(
-      { type: Type.String(), id: Type.String() },
-      { additionalProperties: false, title: 'WorkNoteAuthor' },
-    ),
-    mentions: Type.Array(Id('usr', 'A user.'), { description: MENTIONS }),
-    createdAt: Instant('When it was written.'),
-  },
-  { additionalProperties: false, title: 'WorkNote' },
-);
+export const WorkNote = shownPartOf(workNoteFields, { title: 'WorkNote' });
 export const WorkNoteList = ListOf(WorkNote);
 
 const bulkResults = {
