@@ -255,7 +255,7 @@ test('after a rotation both secrets verify for 24 hours, then only the new one',
   const { signingSecret: fresh, subscription } = await fixture.write(organizationId, (tx) =>
     rotateSecret(tx, fixture, { id }),
   );
-  expect(subscription.previousSecretExpiresAt?.getTime()).toBe(fixture.clock.now().getTime() + 86_400_000);
+  expect(Date.parse(subscription.previousSecretExpiresAt!)).toBe(fixture.clock.now().getTime() + 86_400_000);
   const dispatcher = fixture.dispatcher();
   const verifies = (received: ReceivedDelivery, name: string, secret: string) =>
     verifySignature({
@@ -313,11 +313,11 @@ test('while two secrets sign, a rotation is refused unless it ends the overlap',
   const again = rotate();
   await expect(again).rejects.toMatchObject({
     code: 'secret_rotation_overlaps',
-    options: { extra: { previousSecretExpiresAt: subscription.previousSecretExpiresAt!.toISOString() } },
+    options: { extra: { previousSecretExpiresAt: subscription.previousSecretExpiresAt } },
   });
   fixture.clock.advance(3_600_000);
   const leaked = await rotate(true);
-  expect(leaked.subscription.previousSecretExpiresAt?.getTime()).toBe(fixture.clock.now().getTime() + 86_400_000);
+  expect(Date.parse(leaked.subscription.previousSecretExpiresAt!)).toBe(fixture.clock.now().getTime() + 86_400_000);
   fixture.clock.advance(86_400_000);
   await rotate();
 });

@@ -16,7 +16,7 @@ afterAll(() => fixture.close());
 afterEach(() => fixture.endTest());
 
 async function subscribeStrict(organizationId: string, url: string): Promise<string> {
-  const input = { url, events: ['claim.paid'], ordering: 'strict' } as const;
+  const input = { url, events: ['claim.paid'], ordering: 'strict' as const };
   const { subscription } = await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
   return subscription.id;
 }

@@ -61,8 +61,8 @@ test.each([1, 2, 3, 4])('nothing waits for a scan, with any timing (seed %i)', a
   const random = randomFrom(seed);
   const organizationId = await fixture.organization();
   for (let index = 0; index < SUBSCRIPTIONS; index += 1) {
-    const ordering = index % 3 === 0 ? 'strict' : 'none';
-    const input = { url: `http://127.0.0.1:9/${index}`, events: ['claim.paid'], ordering } as const;
+    const ordering = index % 3 === 0 ? ('strict' as const) : ('none' as const);
+    const input = { url: `http://127.0.0.1:9/${index}`, events: ['claim.paid'], ordering };
     await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
   }
   const sender = new HastySender(random);
@@ -85,7 +85,7 @@ test.each([1, 2, 3, 4])('nothing waits for a scan, with any timing (seed %i)', a
 
 test('a queue whose last dispatch is recorded while a claim omits it does not wait for a scan', async () => {
   const organizationId = await fixture.organization();
-  const input = { url: 'http://127.0.0.1:9/line', events: ['claim.paid'], ordering: 'strict' } as const;
+  const input = { url: 'http://127.0.0.1:9/line', events: ['claim.paid'], ordering: 'strict' as const };
   await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
   const sender = new ControlledSender();
   const dispatcher = fixture.dispatcher({ sender, sweepMs: NEVER_MS });

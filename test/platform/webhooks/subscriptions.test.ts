@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyValidator } from '../../../src/http/validation/validation.ts';
 import { AppError } from '../../../src/kernel/errors.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { deleteSubscription } from '../../../src/modules/platform/webhooks/subscriptions/change-subscription-status.ts';
@@ -9,8 +10,10 @@ import {
 } from '../../../src/modules/platform/webhooks/subscriptions/find-subscriptions.ts';
 import { rotateSecret } from '../../../src/modules/platform/webhooks/subscriptions/rotate-secret.ts';
 import { secretPlace } from '../../../src/modules/platform/webhooks/subscriptions/subscription.ts';
+import { subscriptionFields } from '../../../src/modules/platform/webhooks/subscriptions/subscription-fields.ts';
 import { presentSubscription } from '../../../src/modules/platform/webhooks/subscriptions/subscription-schema.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
+import { storedSchemaOf } from '../../../src/modules/resource-fields.ts';
 import { startWebhookReceiver } from '../../helpers/webhook-receiver.ts';
 import { Fixture } from './fixture.ts';
 
@@ -38,6 +41,25 @@ const update = (
 ) => fixture.write(organizationId, (tx) => updateSubscription(tx, fixture, { id, expectedVersion }, input));
 const read = (organizationId: string, id: string) =>
   fixture.read(organizationId, (reader) => getSubscription(reader, id));
+
+test('a subscription that is read from its row matches the declaration of its fields', async () => {
+  const organizationId = await fixture.organization();
+  const input = {
+    url: 'https://93.184.216.34/declared',
+    events: ['claim.*', 'denial.received'],
+    payload: 'thin' as const,
+    ordering: 'strict' as const,
+    headers: { 'X-Team': 'billing' },
+  };
+  const { subscription } = await fixture.write(organizationId, (tx) => createSubscription(tx, fixture, input));
+  expect(await read(organizationId, subscription.id)).toEqual(subscription);
+  const rotated = await fixture.write(organizationId, (tx) => rotateSecret(tx, fixture, { id: subscription.id }));
+  const paused = await update(organizationId, subscription.id, { status: 'paused' });
+  expect(paused).toEqual({ ...rotated.subscription, status: 'paused', version: 3 });
+  const stored = await read(organizationId, subscription.id);
+  expect(stored).toEqual(paused);
+  expect(bodyValidator(storedSchemaOf(subscriptionFields))(stored)).toEqual([]);
+});
 
 test('a new subscription is enabled, and its secret is returned once, encrypted at rest and never read again', async () => {
   const organizationId = await fixture.organization();

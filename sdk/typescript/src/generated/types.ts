@@ -12611,12 +12611,14 @@ export interface WebhookStatisticsWindow {
 
 export interface WebhookSubscription {
   object: 'webhook_subscription';
-  /** Subscription id. */
+  /** WebhookSubscription id. */
   id: string;
   /** False in the sandbox. */
   livemode: boolean;
+  /** The HTTPS URL of your receiver, on port 443 or 1024 and above. */
   url: string;
   events: (string)[];
+  /** Free text. */
   description: string | null;
   /** `full`: the whole resource. `thin`: only its type and id, without PHI; fetch the resource for the rest. */
   payload: 'full' | 'thin' | (string & {});
@@ -12662,6 +12664,7 @@ export interface WebhookSubscriptionList {
   nextCursor: string | null;
 }
 
+/** A merge patch: fields that are given replace the old ones, null clears. */
 export interface WebhookSubscriptionUpdateParams {
   /** The HTTPS URL of your receiver, on port 443 or 1024 and above. */
   url?: string;
@@ -12681,12 +12684,14 @@ export interface WebhookSubscriptionUpdateParams {
 
 export interface WebhookSubscriptionWithSecret {
   object: 'webhook_subscription';
-  /** Subscription id. */
+  /** WebhookSubscription id. */
   id: string;
   /** False in the sandbox. */
   livemode: boolean;
+  /** The HTTPS URL of your receiver, on port 443 or 1024 and above. */
   url: string;
   events: (string)[];
+  /** Free text. */
   description: string | null;
   /** `full`: the whole resource. `thin`: only its type and id, without PHI; fetch the resource for the rest. */
   payload: 'full' | 'thin' | (string & {});

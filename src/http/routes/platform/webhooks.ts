@@ -62,7 +62,7 @@ export const list = defineRead({
   handle: (reader, { query }, app) =>
     listReply(
       { query, list: 'webhook_subscriptions', organizationId: reader.organizationId, app },
-      (page) => listSubscriptions(reader, { ...page, statuses: query.status, failing: query.failing }),
+      (page) => listSubscriptions(reader, { ...page, status: query.status, failing: query.failing }),
       (subscription) => show(subscription, app),
     ),
 });

@@ -84,7 +84,7 @@ async function disable(tx: UnitOfWork, before: WebhookSubscription, consecutiveF
     disabledReason: 'consecutive_failures',
     consecutiveFailures,
     version: before.version + 1,
-    updatedAt: tx.now,
+    updatedAt: tx.now.toISOString(),
   };
   await saveSubscription(tx, subscription);
   const droppedDispatches = await settleDispatches(tx, subscription.id, subscription);

@@ -6,7 +6,7 @@ import { invariant } from '../../../../kernel/assert.ts';
 import { type IdPrefix, isId } from '../../../../kernel/ids.ts';
 import type { StoredEvent } from '../../events/event.ts';
 import { type EventRow, eventDataOf } from '../../events/event-data.ts';
-import type { Ordering, Payload, SubscriptionStatus } from '../subscriptions/subscription.ts';
+import type { SubscriptionStatus, WebhookSubscription } from '../subscriptions/subscription.ts';
 
 /** A claimed row of the queue. Only the holder of the claim id may finish it. */
 export type ClaimedDispatch = {
@@ -218,8 +218,8 @@ export type SendingSubscription = {
   id: string;
   url: string;
   status: SubscriptionStatus;
-  payload: Payload;
-  ordering: Ordering;
+  payload: WebhookSubscription['payload'];
+  ordering: WebhookSubscription['ordering'];
   /** Encrypted; null if the owner has set none. */
   customHeaders: Buffer | null;
   signingSecret: Buffer;
@@ -233,9 +233,9 @@ type SubscriptionRow = {
   id: string;
   url: string;
   status: SubscriptionStatus;
-  payload: Payload;
+  payload: WebhookSubscription['payload'];
   organization_id: string;
-  ordering: Ordering;
+  ordering: WebhookSubscription['ordering'];
   custom_headers: Buffer | null;
   signing_secret: Buffer;
   previous_secret: Buffer | null;

@@ -1,10 +1,9 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
 import { headersPlace, type SecretOwner } from './subscription.ts';
+import { CUSTOM_HEADERS_MAX, HEADER_VALUE_LENGTH_MAX } from './subscription-fields.ts';
 
-export const CUSTOM_HEADERS_MAX = 20;
 const HEADER_NAME_LENGTH_MAX = 64;
-export const HEADER_VALUE_LENGTH_MAX = 1_024;
 
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 /** Visible ASCII with inner spaces; no characters that could end a header or start another. */

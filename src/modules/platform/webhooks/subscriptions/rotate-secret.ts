@@ -25,14 +25,15 @@ export async function rotateSecret(
 ): Promise<{ subscription: WebhookSubscription; signingSecret: string }> {
   const before = await requireSubscription(tx, target.id, target.expectedVersion);
   const { previousSecretExpiresAt: overlapsUntil } = before;
-  if (overlapsUntil !== null && overlapsUntil > tx.systemNow && !target.endOverlap) {
-    throw new AppError('secret_rotation_overlaps', { extra: { previousSecretExpiresAt: overlapsUntil.toISOString() } });
+  if (overlapsUntil !== null && Date.parse(overlapsUntil) > tx.systemNow.getTime() && !target.endOverlap) {
+    throw new AppError('secret_rotation_overlaps', { extra: { previousSecretExpiresAt: overlapsUntil } });
   }
   const signingSecret = newSigningSecret();
-  const previousSecretExpiresAt = new Date(tx.systemNow.getTime() + PREVIOUS_SECRET_SECONDS * 1_000);
-  const subscription = { ...before, previousSecretExpiresAt, version: before.version + 1, updatedAt: tx.now };
+  const previousSecretExpiresAt = new Date(tx.systemNow.getTime() + PREVIOUS_SECRET_SECONDS * 1_000).toISOString();
+  const updatedAt = tx.now.toISOString();
+  const subscription = { ...before, previousSecretExpiresAt, version: before.version + 1, updatedAt };
   const place = secretPlace({ organizationId: tx.organizationId, id: subscription.id });
-  await replaceSecret(tx, subscription, dependencies.encryption.seal(signingSecret, place), previousSecretExpiresAt);
+  await replaceSecret(tx, subscription, dependencies.encryption.seal(signingSecret, place));
   tx.audit({
     action: 'webhook_subscription.secret_rotated',
     subjectType: 'webhook_subscription',

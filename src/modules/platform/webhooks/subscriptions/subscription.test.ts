@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../kernel/errors.ts';
+import { columnsOf, newResource } from '../../../resource-fields.ts';
 import { normalizeEvents, targetKey } from './subscription.ts';
+import { subscriptionFields } from './subscription-fields.ts';
 import { presentSubscription } from './subscription-schema.ts';
 
 function refusal(events: string[]): AppError {
@@ -30,26 +32,16 @@ test('the same url with the same events in any order is the same target', () => 
   expect(targetKey('https://a.example/', ['x'])).not.toEqual(targetKey('https://b.example/', ['x']));
 });
 
+test('each stored field has a column, because the table has no documents', () => {
+  const stored = Object.entries(subscriptionFields.fields).filter(([, { stored }]) => stored !== null);
+  expect(columnsOf(subscriptionFields).map(({ only }) => only)).toEqual(stored.map(([name]) => name));
+});
+
 test('a presented subscription contains no secret, whatever the row contains', () => {
   const now = new Date('2031-01-01T00:00:00Z');
-  const row = {
-    id: 'whs_1',
-    url: 'https://a.example/',
-    events: ['*'],
-    description: null,
-    payload: 'full' as const,
-    ordering: 'none' as const,
-    headerNames: ['X-Token'],
-    status: 'enabled' as const,
-    disabledReason: null,
-    previousSecretExpiresAt: null,
-    consecutiveFailures: 0,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-    signingSecret: 'whsec_x',
-    signing_secret: 'whsec_x',
-  };
+  const given = { url: 'https://a.example/', events: ['*'], headerNames: ['X-Token'] };
+  const subscription = newResource(subscriptionFields, given, now);
+  const row = { ...subscription, signingSecret: 'whsec_x', signing_secret: 'whsec_x' };
   expect(JSON.stringify(presentSubscription(row, { livemode: true }))).not.toContain('whsec_');
   expect(Object.keys(presentSubscription(row, { livemode: true })).sort()).toEqual([
     'consecutiveFailures',

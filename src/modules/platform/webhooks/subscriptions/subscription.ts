@@ -1,47 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '../../../../database/sealing/encryption.ts';
 import { AppError, type ErrorDetail } from '../../../../kernel/errors.ts';
-
-export const SUBSCRIPTION_STATUSES = ['enabled', 'paused', 'disabled'] as const;
-
-/**
- * `paused` is set by the owner and keeps pending dispatches; `disabled` is set by the service and drops them. Replays are
- * sent in either status.
- */
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-
-/** The contents of a delivery's `data`: the whole resource, or only its type and id for receivers that want no PHI. */
-export const PAYLOADS = ['full', 'thin'] as const;
-export type Payload = (typeof PAYLOADS)[number];
-
-/** `strict`: the next event waits until the previous one is acknowledged or has failed permanently. */
-export const ORDERINGS = ['none', 'strict'] as const;
-export type Ordering = (typeof ORDERINGS)[number];
-
-export const URL_LENGTH_MAX = 2_048;
-export const DESCRIPTION_LENGTH_MAX = 500;
+import type { Stored } from '../../../resource-fields.ts';
+import type { subscriptionFields } from './subscription-fields.ts';
 
 /** After a rotation the previous secret also signs for this long. */
 export const PREVIOUS_SECRET_SECONDS = 86_400;
 
-export type WebhookSubscription = {
-  id: string;
-  url: string;
-  /** Event types and families such as `claim.*`, or the single entry `*`. */
-  events: string[];
-  description: string | null;
-  payload: Payload;
-  ordering: Ordering;
-  /** Names of the owner's headers; only the dispatcher reads the values. */
-  headerNames: string[];
-  status: SubscriptionStatus;
-  disabledReason: string | null;
-  previousSecretExpiresAt: Date | null;
-  consecutiveFailures: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type WebhookSubscription = Stored<typeof subscriptionFields>;
+export type SubscriptionStatus = WebhookSubscription['status'];
 
 /** The reason for refusing a URL, as a sentence for the customer; `null` if deliveries are allowed. */
 export type UrlRefusal = string;

@@ -1,34 +1,28 @@
+import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { duplicateError } from '../../../constraint-errors.ts';
-import {
-  type Ordering,
-  type Payload,
-  type SubscriptionStatus,
-  targetKey,
-  type WebhookSubscription,
-} from './subscription.ts';
+import type { FiltersOf } from '../../../list.ts';
+import { columnsOf, filled } from '../../../resource-fields.ts';
+import { type SubscriptionStatus, targetKey, type WebhookSubscription } from './subscription.ts';
+import { subscriptionFields } from './subscription-fields.ts';
+import { webhookSubscriptionResource } from './webhook-subscription-resource.ts';
 
-type SubscriptionRow = {
-  id: string;
-  url: string;
-  event_types: string[];
-  description: string | null;
-  payload: Payload;
-  ordering: Ordering;
-  custom_header_names: string[];
-  status: SubscriptionStatus;
-  disabled_reason: string | null;
-  previous_secret_expires_at: Date | null;
-  consecutive_failures: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-};
+type SubscriptionRow = { id: string; version: number; created_at: Date; updated_at: Date } & Record<string, unknown>;
+
+/** The columns of the declared fields. The table has no documents, so each field has a column. */
+const FIELDS = columnsOf(subscriptionFields);
 
 // Listed one by one, so that secrets are not read where they could be leaked.
-const COLUMNS = `id, url, event_types, description, payload, ordering, custom_header_names, status, disabled_reason,
-  previous_secret_expires_at, consecutive_failures, version, created_at, updated_at`;
+const SELECTED = ['id', ...FIELDS.map(({ name }) => name), 'version', 'created_at', 'updated_at'].join(', ');
+
+/** The columns that a change writes, with their values. */
+const CHANGING: readonly Pick<(typeof FIELDS)[number], 'name' | 'of'>[] = [
+  ...FIELDS,
+  { name: 'target_key', of: ({ url, events }) => targetKey(url, events) },
+  { name: 'version', of: ({ version }) => version },
+  { name: 'updated_at', of: ({ updatedAt }) => updatedAt },
+];
 
 /** Returns one subscription, or null. With `lock`, the row stays locked until the transaction ends. */
 export async function findSubscription(
@@ -37,31 +31,29 @@ export async function findSubscription(
   lock: '' | 'for update' = '',
 ): Promise<WebhookSubscription | null> {
   const [row] = await reader.query<SubscriptionRow>(
-    `select ${COLUMNS} from webhook_subscriptions where organization_id = $1 and id = $2 ${lock}`,
+    `select ${SELECTED} from webhook_subscriptions where organization_id = $1 and id = $2 ${lock}`,
     [reader.organizationId, id],
   );
   return row === undefined ? null : fromRow(row);
 }
 
+const LIST = webhookSubscriptionResource.lists.listWebhookSubscriptions;
+
 /** A page of subscriptions. `failing`: only those whose last deliveries failed, or only the others. */
-export type SubscriptionPage = {
-  limit: number;
-  after?: string | undefined;
-  statuses?: readonly string[] | undefined;
-  failing?: boolean | undefined;
-};
+export type SubscriptionPage = { limit: number; after?: string | undefined } & FiltersOf<typeof LIST>;
 
 /** Returns subscriptions, newest first; `after` is the id of the last one returned before. */
 export async function selectSubscriptions(
   reader: TenantReader,
-  { limit, after, statuses, failing }: SubscriptionPage,
+  { limit, after, failing, ...filters }: SubscriptionPage,
 ): Promise<WebhookSubscription[]> {
+  const where = new Conditions(reader.organizationId)
+    .addFilters(LIST.filters, filters)
+    .add('(consecutive_failures > 0) = ?', failing)
+    .add('id < ?', after);
   const rows = await reader.query<SubscriptionRow>(
-    `select ${COLUMNS} from webhook_subscriptions
-     where organization_id = $1 and ($2::text is null or id < $2) and ($4::text[] is null or status = any($4))
-       and ($5::boolean is null or (consecutive_failures > 0) = $5)
-     order by id desc limit $3`,
-    [reader.organizationId, after ?? null, limit, statuses ?? null, failing ?? null],
+    `select ${SELECTED} from webhook_subscriptions where ${where.text} order by id desc limit ${Number(limit)}`,
+    where.values,
   );
   return rows.map(fromRow);
 }
@@ -73,73 +65,55 @@ export async function insertSubscription(
   sealed: { secret: Buffer; headers: Buffer | null },
 ): Promise<void> {
   await requireOwnTarget(tx, subscription);
+  const cells = [
+    ...CHANGING.map(({ name, of }) => [name, of(subscription)] as const),
+    ['created_at', subscription.createdAt] as const,
+    ['signing_secret', sealed.secret] as const,
+    ['custom_headers', sealed.headers] as const,
+  ];
+  const names = cells.map(([name]) => name).join(', ');
+  const values = cells.map((_, index) => `$${index + 3}`).join(', ');
   await refusingDuplicates(
-    tx.query(
-      `insert into webhook_subscriptions (organization_id, id, url, event_types, description, status,
-         signing_secret, target_key, version, created_at, updated_at, payload, ordering, custom_headers,
-         custom_header_names)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)`,
-      [
-        tx.organizationId,
-        subscription.id,
-        subscription.url,
-        subscription.events,
-        subscription.description,
-        subscription.status,
-        sealed.secret,
-        targetKey(subscription.url, subscription.events),
-        subscription.version,
-        subscription.createdAt,
-        subscription.payload,
-        subscription.ordering,
-        sealed.headers,
-        subscription.headerNames,
-      ],
-    ),
+    tx.query(`insert into webhook_subscriptions (organization_id, id, ${names}) values ($1, $2, ${values})`, [
+      tx.organizationId,
+      subscription.id,
+      ...cells.map(([, value]) => value),
+    ]),
   );
 }
 
 /** Saves the fields that a PATCH or the failure tracker changes. The caller holds the row's lock. */
 export async function saveSubscription(tx: UnitOfWork, subscription: WebhookSubscription): Promise<void> {
   await requireOwnTarget(tx, subscription);
+  const sets = CHANGING.map(({ name }, index) => `${name} = $${index + 3}`).join(', ');
   await refusingDuplicates(
-    tx.query(
-      `update webhook_subscriptions
-       set url = $3, event_types = $4, description = $5, status = $6, disabled_reason = $7,
-         consecutive_failures = $8, target_key = $9, version = $10, updated_at = $11, payload = $12, ordering = $13
-       where organization_id = $1 and id = $2`,
-      [
-        tx.organizationId,
-        subscription.id,
-        subscription.url,
-        subscription.events,
-        subscription.description,
-        subscription.status,
-        subscription.disabledReason,
-        subscription.consecutiveFailures,
-        targetKey(subscription.url, subscription.events),
-        subscription.version,
-        subscription.updatedAt,
-        subscription.payload,
-        subscription.ordering,
-      ],
-    ),
+    tx.query(`update webhook_subscriptions set ${sets} where organization_id = $1 and id = $2`, [
+      tx.organizationId,
+      subscription.id,
+      ...CHANGING.map(({ of }) => of(subscription)),
+    ]),
   );
 }
 
-/** Moves the current secret to the previous one, valid until `previousExpiresAt`. The caller holds the row's lock. */
+/** Moves the current secret to the previous one, valid until `previousSecretExpiresAt`. The caller holds the row's lock. */
 export async function replaceSecret(
   tx: UnitOfWork,
   subscription: WebhookSubscription,
   sealedSecret: Buffer,
-  previousExpiresAt: Date,
 ): Promise<void> {
   await tx.query(
     `update webhook_subscriptions
      set previous_secret = signing_secret, previous_secret_expires_at = $4, signing_secret = $3,
        version = $5, updated_at = $6
      where organization_id = $1 and id = $2`,
-    [tx.organizationId, subscription.id, sealedSecret, previousExpiresAt, subscription.version, tx.now],
+    [
+      tx.organizationId,
+      subscription.id,
+      sealedSecret,
+      subscription.previousSecretExpiresAt,
+      subscription.version,
+      subscription.updatedAt,
+    ],
   );
 }
 
@@ -152,17 +126,13 @@ export async function findSealedHeaders(reader: TenantReader, id: string): Promi
   return row?.custom_headers ?? null;
 }
 
-/** Replaces the owner's headers. The caller holds the row's lock. */
-export async function saveHeaders(
-  tx: UnitOfWork,
-  id: string,
-  headers: { sealed: Buffer | null; names: readonly string[] },
-): Promise<void> {
-  await tx.query(
-    `update webhook_subscriptions set custom_headers = $3, custom_header_names = $4
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, id, headers.sealed, headers.names],
-  );
+/** Replaces the values of the owner's headers. Their names are a field. The caller holds the row's lock. */
+export async function saveHeaders(tx: UnitOfWork, id: string, sealed: Buffer | null): Promise<void> {
+  await tx.query('update webhook_subscriptions set custom_headers = $3 where organization_id = $1 and id = $2', [
+    tx.organizationId,
+    id,
+    sealed,
+  ]);
 }
 
 export async function deleteSubscriptionRow(tx: UnitOfWork, id: string): Promise<void> {
@@ -192,22 +162,15 @@ async function refusingDuplicates(query: Promise<unknown>): Promise<void> {
 }
 
 function fromRow(row: SubscriptionRow): WebhookSubscription {
-  return {
-    id: row.id,
-    url: row.url,
-    events: row.event_types,
-    description: row.description,
-    payload: row.payload,
-    ordering: row.ordering,
-    headerNames: row.custom_header_names,
-    status: row.status,
-    disabledReason: row.disabled_reason,
-    previousSecretExpiresAt: row.previous_secret_expires_at,
-    consecutiveFailures: row.consecutive_failures,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  const { id, version } = row;
+  const versioned = { id, version, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() };
+  const values = FIELDS.map(({ name, only }) => [only, fieldOf(row[name])]);
+  return filled(subscriptionFields, { ...Object.fromEntries(values), ...versioned });
+}
+
+/** Returns the value of a field in its column. Null stands for a field that has its first value. */
+function fieldOf(cell: unknown): unknown {
+  return cell instanceof Date ? cell.toISOString() : (cell ?? undefined);
 }
 
 /** Counts subscriptions by status, and how many of them failed in their last deliveries. */

@@ -1,24 +1,18 @@
+import type { Static } from 'typebox';
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
+import { mergeFields } from '../../../resource-fields.ts';
 import { movePendingToStrictQueue } from '../queue/dispatch-strict-store.ts';
 import { settleDispatches } from '../queue/settle-dispatches.ts';
-import type { CreateSubscriptionInput } from './create-subscription.ts';
 import { mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts';
 import { requireSubscription } from './find-subscriptions.ts';
 import { normalizeEvents, requireAllowedUrl, type UrlGuard, type WebhookSubscription } from './subscription.ts';
+import { subscriptionFields } from './subscription-fields.ts';
+import type { SubscriptionUpdate } from './subscription-requests.ts';
 import { findSealedHeaders, saveHeaders, saveSubscription } from './subscriptions-store.ts';
 
-type Changeable = Pick<CreateSubscriptionInput, 'url' | 'events' | 'description' | 'payload' | 'ordering'>;
-
-export type UpdateSubscriptionInput = Partial<Changeable> & {
-  /** A merge patch: named headers are set, null removes a header; null instead of an object removes all. */
-  headers?: Readonly<Record<string, string | null>> | null;
-  /** `paused` pauses delivery; `enabled` resumes it and resets the failure count. */
-  status?: 'enabled' | 'paused';
-};
-
-const FIELDS = ['url', 'events', 'description', 'payload', 'ordering', 'status', 'consecutiveFailures'] as const;
+export type UpdateSubscriptionInput = Static<typeof SubscriptionUpdate>;
 
 /**
  * Changes the given fields. Throws resource_not_found, version_conflict, validation_failed, webhook_url_not_allowed,
@@ -28,25 +22,20 @@ export async function updateSubscription(
   tx: UnitOfWork,
   dependencies: { urlGuard: UrlGuard; encryption: Encryption },
   target: { id: string; expectedVersion?: number | undefined },
-  input: UpdateSubscriptionInput,
+  { headers, status, ...settings }: UpdateSubscriptionInput,
 ): Promise<WebhookSubscription> {
-  const events = input.events === undefined ? undefined : normalizeEvents(input.events);
+  const events = settings.events === undefined ? undefined : normalizeEvents(settings.events);
   // Checked before the lock, because a name lookup may take seconds.
-  if (input.url !== undefined) await requireAllowedUrl(dependencies.urlGuard, input.url);
+  if (settings.url !== undefined) await requireAllowedUrl(dependencies.urlGuard, settings.url);
   const before = await requireSubscription(tx, target.id, target.expectedVersion);
-  const after: WebhookSubscription = { ...before, ...withStatus(before, input.status) };
-  if (input.url !== undefined) after.url = input.url;
-  if (events !== undefined) after.events = events;
-  if (input.description !== undefined) after.description = input.description;
-  if (input.payload !== undefined) after.payload = input.payload;
-  if (input.ordering !== undefined) after.ordering = input.ordering;
-  const changed: string[] = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  if (input.headers !== undefined && (await changeHeaders(tx, dependencies.encryption, after, input.headers))) {
-    changed.push('headers');
-  }
-  if (changed.length === 0) return before;
+  const patch = { ...settings, events, ...withStatus(before, status) };
+  const { next: after, changed } = mergeFields(subscriptionFields, before, patch);
+  const names: string[] = changed;
+  if (headers !== undefined && (await changeHeaders(tx, dependencies.encryption, after, headers)))
+    names.push('headers');
+  if (names.length === 0) return before;
   after.version = before.version + 1;
-  after.updatedAt = tx.now;
+  after.updatedAt = tx.now.toISOString();
   await saveSubscription(tx, after);
   if (after.ordering !== before.ordering && after.ordering === 'strict') await movePendingToStrictQueue(tx, after.id);
   if (after.status !== before.status) await settleDispatches(tx, after.id, after);
@@ -54,7 +43,7 @@ export async function updateSubscription(
     action: 'webhook_subscription.updated',
     subjectType: 'webhook_subscription',
     subjectId: after.id,
-    details: { changed, statusBefore: before.status, statusAfter: after.status },
+    details: { changed: names, statusBefore: before.status, statusAfter: after.status },
   });
   return after;
 }
@@ -71,7 +60,7 @@ async function changeHeaders(
   const headers = changes === null ? {} : mergeHeaders(before, changes);
   if (JSON.stringify(headers) === JSON.stringify(before)) return false;
   after.headerNames = Object.keys(headers);
-  await saveHeaders(tx, after.id, { sealed: sealHeaders(encryption, headers, owner), names: after.headerNames });
+  await saveHeaders(tx, after.id, sealHeaders(encryption, headers, owner));
   return true;
 }
 

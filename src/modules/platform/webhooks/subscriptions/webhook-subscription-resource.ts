@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { customFilter, severalFilter } from '../../../list.ts';
+import { customFilter } from '../../../list.ts';
 import { defineResource } from '../../../resource.ts';
-import { OneOf } from '../../../schema.ts';
+import { filtersOf } from '../../../resource-fields.ts';
 import { exampleSubscription } from './example-subscription.ts';
-import { SUBSCRIPTION_STATUSES } from './subscription.ts';
+import { subscriptionFields } from './subscription-fields.ts';
 import { Subscription } from './subscription-schema.ts';
 
 declare module '../../../../kernel/ids.ts' {
@@ -23,7 +23,7 @@ export const webhookSubscriptionResource = defineResource({
     listWebhookSubscriptions: {
       table: null,
       filters: {
-        status: severalFilter('status', OneOf(SUBSCRIPTION_STATUSES, { description: 'Subscriptions in this state.' })),
+        ...filtersOf(subscriptionFields),
         failing: customFilter(null, Type.Boolean({ description: 'Whether their last deliveries failed.' })),
       },
     },
