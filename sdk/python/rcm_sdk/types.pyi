@@ -5552,10 +5552,8 @@ class PayerCreateParamsTransactions(TypedDict):
 class PayerCreateParams(TypedDict):
     name: str
     alternateNames: NotRequired[list[str]]
-    electronicPayerId: NotRequired[Union[str, None]]
     claimFilingIndicatorCode: NotRequired[str]
     lineOfBusiness: NotRequired[str]
-    transactions: NotRequired[PayerCreateParamsTransactions]
     claimChannels: NotRequired[list[Literal["electronic", "paper", "portal", "fax"]]]
     enrollmentRequiredFor: NotRequired[list[Literal["claims", "remittances", "eligibility", "prior_authorization", "claim_status", "attachments"]]]
     timelyFilingDays: NotRequired[TimelyFilingDaysParams]
@@ -5563,6 +5561,8 @@ class PayerCreateParams(TypedDict):
     acceptanceCategory: NotRequired[Literal["A1", "A2"]]
     appealRules: NotRequired[list[AppealRuleParams]]
     appealChannels: NotRequired[list[Literal["portal", "fax", "mail", "email", "x12_275"]]]
+    electronicPayerId: NotRequired[Union[str, None]]
+    transactions: NotRequired[PayerCreateParamsTransactions]
     address: NotRequired[Union[BusinessAddressParams, None]]
     phone: NotRequired[Union[str, None]]
 
@@ -5682,13 +5682,11 @@ class PayerUpdateParamsTransactions(TypedDict):
     attachments: NotRequired[bool]
 
 class PayerUpdateParams(TypedDict):
-    name: NotRequired[str]
     status: NotRequired[Literal["active", "retired"]]
+    name: NotRequired[str]
     alternateNames: NotRequired[Union[list[str], None]]
-    electronicPayerId: NotRequired[Union[str, None]]
     claimFilingIndicatorCode: NotRequired[str]
     lineOfBusiness: NotRequired[str]
-    transactions: NotRequired[Union[PayerUpdateParamsTransactions, None]]
     claimChannels: NotRequired[list[Literal["electronic", "paper", "portal", "fax"]]]
     enrollmentRequiredFor: NotRequired[Union[list[Literal["claims", "remittances", "eligibility", "prior_authorization", "claim_status", "attachments"]], None]]
     timelyFilingDays: NotRequired[TimelyFilingDaysParams]
@@ -5696,6 +5694,8 @@ class PayerUpdateParams(TypedDict):
     acceptanceCategory: NotRequired[Literal["A1", "A2"]]
     appealRules: NotRequired[Union[list[AppealRuleParams], None]]
     appealChannels: NotRequired[Union[list[Literal["portal", "fax", "mail", "email", "x12_275"]], None]]
+    electronicPayerId: NotRequired[Union[str, None]]
+    transactions: NotRequired[Union[PayerUpdateParamsTransactions, None]]
     address: NotRequired[Union[BusinessAddressParams, None]]
     phone: NotRequired[Union[str, None]]
 

@@ -9,7 +9,8 @@ import { presentEnrollment } from '../../modules/trading/enrollments/enrollment-
 import { listEnrollments } from '../../modules/trading/enrollments/find-enrollments.ts';
 import { updateEnrollment } from '../../modules/trading/enrollments/update-enrollment.ts';
 import { requirePayer } from '../../modules/trading/payers/find-payers.ts';
-import { PAYER_TRANSACTIONS, type PayerTransaction } from '../../modules/trading/payers/payer.ts';
+import type { PayerTransaction } from '../../modules/trading/payers/payer.ts';
+import { PAYER_TRANSACTIONS } from '../../modules/trading/payers/payer-fields.ts';
 import { type Command, type Options, required, UsageError } from '../command.ts';
 import { chosenOrganization, ORGANIZATION_HELP, operatorTransaction } from '../operator.ts';
 import { reportRefusals } from '../refusals.ts';

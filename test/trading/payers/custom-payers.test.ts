@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payerContent } from '../../../src/modules/trading/payers/payer-fields.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aPatient } from '../../helpers/builders.ts';
 import { createDraft } from '../../helpers/claims.ts';
+import { connectOwner } from '../../helpers/database.ts';
 
 let t: TestApp;
 let other: { id: string; key: string };
@@ -43,6 +45,25 @@ describe('a payer of an organization', () => {
     // Claims still name it, so it can still be read by its id.
     const named = await t.call('GET', `/v1/payers?id=${id}&id=SBX01`);
     expect(named.body.data).toMatchObject([{ id: 'SBX01' }, { id, name: 'Dockers Fund', status: 'retired' }]);
+  });
+
+  test('whose document is older than a field is shown with the first value of the field', async () => {
+    const { body: payer } = await t.call('POST', '/v1/payers', { body: paper });
+    const owner = await connectOwner(t.database);
+    try {
+      const names = payerContent.fills.map(([name]) => name);
+      await owner.query('update custom_payers set document = (document::jsonb - $2::text[])::json where id = $1', [
+        payer.id,
+        names,
+      ]);
+      const first = Object.fromEntries(payerContent.fills.map(([name, make]) => [name, make()]));
+      expect((await t.call('GET', `/v1/payers/${payer.id}`)).body).toEqual({ ...payer, ...first });
+      const changes = { claimChannels: ['paper'], address };
+      const changed = await t.call('PATCH', `/v1/payers/${payer.id}`, { body: changes });
+      expect([changed.status, changed.body]).toMatchObject([200, { ...first, ...changes }]);
+    } finally {
+      await owner.end();
+    }
   });
 
   test('that accepts only paper can be named by a coverage, and its claims are not sent electronically', async () => {

@@ -8876,7 +8876,7 @@ export interface Payer {
   appealChannels: ('portal' | 'fax' | 'mail' | 'email' | 'x12_275' | (string & {}))[];
   /** Other ids, each valid for a period; coverages may name them. */
   aliases: (PayerAlias)[];
-  /** NM109 of loop 2010BB; null if it accepts no electronic transactions. */
+  /** Payer id in electronic transactions (NM109 of loop 2010BB); null if it accepts none. */
   electronicPayerId: string | null;
   /** The electronic transactions that the payer supports. */
   transactions: { claims: boolean; remittances: boolean; eligibility: boolean; priorAuthorization: boolean; claimStatus: boolean; attachments: boolean };
@@ -8914,14 +8914,10 @@ export interface PayerCreateParams {
   name: string;
   /** Other names that searches find. */
   alternateNames?: (string)[];
-  /** Payer id in electronic transactions (NM109 of loop 2010BB). */
-  electronicPayerId?: string | null;
   /** Claim filing indicator (SBR09) of its claims. */
   claimFilingIndicatorCode?: string;
   /** Determines which clocks and deadlines apply. */
   lineOfBusiness?: string;
-  /** The electronic transactions that the payer supports. Default: false. */
-  transactions?: { claims?: boolean; remittances?: boolean; eligibility?: boolean; priorAuthorization?: boolean; claimStatus?: boolean; attachments?: boolean };
   /** How claims reach it. */
   claimChannels?: ('electronic' | 'paper' | 'portal' | 'fax')[];
   /** Transactions that it accepts only after the billing provider has enrolled (`/v1/enrollments`). */
@@ -8935,6 +8931,10 @@ export interface PayerCreateParams {
   appealRules?: (AppealRuleParams)[];
   /** How appeals reach it. */
   appealChannels?: ('portal' | 'fax' | 'mail' | 'email' | 'x12_275')[];
+  /** Payer id in electronic transactions (NM109 of loop 2010BB); null if it accepts none. */
+  electronicPayerId?: string | null;
+  /** The electronic transactions that the payer supports. Default: false. */
+  transactions?: { claims?: boolean; remittances?: boolean; eligibility?: boolean; priorAuthorization?: boolean; claimStatus?: boolean; attachments?: boolean };
   address?: BusinessAddressParams | null;
   /** Phone number of its provider services. */
   phone?: string | null;
@@ -9136,19 +9136,15 @@ export interface PayerRouteUpdateParams {
 
 /** A merge patch: fields that are given replace the old ones, null clears. */
 export interface PayerUpdateParams {
+  status?: 'active' | 'retired';
   /** Name (NM103 of loop 2010BB). */
   name?: string;
-  status?: 'active' | 'retired';
   /** Other names that searches find. */
   alternateNames?: (string)[] | null;
-  /** Payer id in electronic transactions (NM109 of loop 2010BB). */
-  electronicPayerId?: string | null;
   /** Claim filing indicator (SBR09) of its claims. */
   claimFilingIndicatorCode?: string;
   /** Determines which clocks and deadlines apply. */
   lineOfBusiness?: string;
-  /** The electronic transactions that the payer supports. Default: false. */
-  transactions?: { claims?: boolean; remittances?: boolean; eligibility?: boolean; priorAuthorization?: boolean; claimStatus?: boolean; attachments?: boolean } | null;
   /** How claims reach it. */
   claimChannels?: ('electronic' | 'paper' | 'portal' | 'fax')[];
   /** Transactions that it accepts only after the billing provider has enrolled (`/v1/enrollments`). */
@@ -9162,6 +9158,10 @@ export interface PayerUpdateParams {
   appealRules?: (AppealRuleParams)[] | null;
   /** How appeals reach it. */
   appealChannels?: ('portal' | 'fax' | 'mail' | 'email' | 'x12_275')[] | null;
+  /** Payer id in electronic transactions (NM109 of loop 2010BB); null if it accepts none. */
+  electronicPayerId?: string | null;
+  /** The electronic transactions that the payer supports. Default: false. */
+  transactions?: { claims?: boolean; remittances?: boolean; eligibility?: boolean; priorAuthorization?: boolean; claimStatus?: boolean; attachments?: boolean } | null;
   address?: BusinessAddressParams | null;
   /** Phone number of its provider services. */
   phone?: string | null;

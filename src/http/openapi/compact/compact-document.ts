@@ -12,7 +12,7 @@ import { EVENT_FILTERS } from '../../../modules/platform/events/event.ts';
 import { LINES_OF_BUSINESS } from '../../../modules/practice/coverages/coverage-fields.ts';
 import { EHR_FAULT_KINDS } from '../../../modules/sandbox/sandbox-ehr.ts';
 import { isSessionScope, type RouteScope } from '../../../modules/scopes.ts';
-import { PAYER_TRANSACTIONS } from '../../../modules/trading/payers/payer.ts';
+import { PAYER_TRANSACTIONS } from '../../../modules/trading/payers/payer-fields.ts';
 import type { Route } from '../../operation.ts';
 import type { Json } from '../components.ts';
 import { commonErrors } from './common-errors.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
 import { Nullable, OneOf, resourceFields, Strict, Text } from '../../schema.ts';
-import { BusinessAddress } from '../../trading/payers/payer-schema.ts';
+import { BusinessAddress } from '../../trading/payers/payer-fields.ts';
 import { presentTaxId } from '../../trading/tax-ids/tax-id.ts';
 import {
   KEYS_OF_DISABLED_USERS,

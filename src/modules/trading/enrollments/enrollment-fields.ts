@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { DEFAULT_PROVIDER } from '../../platform/organizations/default-billing-provider.ts';
 import { clearable, derived, fieldsOf, kept, required, withForm, withInput } from '../../resource-fields.ts';
 import { DateOnly, Nullable, OneOf, Strict, Text } from '../../schema.ts';
-import { PAYER_TRANSACTIONS } from '../payers/payer.ts';
+import { PAYER_TRANSACTIONS } from '../payers/payer-fields.ts';
 import type { TaxId } from '../tax-ids/tax-id.ts';
 
 export const ENROLLMENT_STATUSES = ['not_needed', 'requested', 'active', 'rejected'] as const;

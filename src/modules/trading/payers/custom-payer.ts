@@ -1,44 +1,19 @@
 import type { Static } from 'typebox';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { newPart } from '../../part-fields.ts';
 import type { PayerContent } from './payer.ts';
+import { payerContent } from './payer-fields.ts';
 import type { PayerCreate, PayerUpdate } from './payer-schema.ts';
 
-const NO_TRANSACTIONS: PayerContent['transactions'] = {
-  claims: false,
-  remittances: false,
-  eligibility: false,
-  priorAuthorization: false,
-  claimStatus: false,
-  attachments: false,
-};
+/** The content of a payer of which only the name is known. */
+export const UNKNOWN_PAYER: Omit<PayerContent, 'name'> = withoutName(newPart(payerContent, { name: '' }));
 
-/** The content of a payer of which only the name is known. Twelve months is the longest common filing limit. */
-export const UNKNOWN_PAYER: Omit<PayerContent, 'name'> = {
-  alternateNames: [],
-  aliases: [],
-  electronicPayerId: null,
-  claimFilingIndicatorCode: 'CI',
-  lineOfBusiness: 'commercial',
-  transactions: NO_TRANSACTIONS,
-  claimChannels: [],
-  enrollmentRequiredFor: [],
-  memberIdPattern: null,
-  timelyFilingDays: { initial: 365, corrected: 365, appeal: 180 },
-  remittanceDays: null,
-  acceptanceCategory: 'A2',
-  appealRules: [],
-  appealChannels: [],
-  address: null,
-  phone: null,
-};
+const { transactions: NO_TRANSACTIONS } = UNKNOWN_PAYER;
 
 export type PayerInput = Static<typeof PayerCreate>;
 export type PayerChanges = Static<typeof PayerUpdate>;
 
-/**
- * The values of omitted and cleared fields. A pattern runs on every member id, so only the operator's imports may
- * include one.
- */
+/** The values of omitted and cleared fields of a custom payer. */
 const EMPTY: Omit<PayerContent, 'name'> = { ...UNKNOWN_PAYER, claimChannels: ['paper'], appealChannels: ['mail'] };
 
 /** Returns the content of a new custom payer. Throws validation_failed at every field that contradicts another. */
@@ -57,6 +32,10 @@ export function changedCustomPayer(current: PayerContent, changes: Omit<PayerCha
       ? current.transactions
       : { ...(changes.transactions === null ? NO_TRANSACTIONS : current.transactions), ...changes.transactions };
   return checked({ ...current, ...cleared, transactions } as PayerContent);
+}
+
+function withoutName({ name: _name, ...content }: PayerContent): Omit<PayerContent, 'name'> {
+  return content;
 }
 
 function given(input: object): object {

@@ -1,8 +1,10 @@
 import type { Connection, Pool } from '../../../database/connections/pool.ts';
 import { REFERENCES_CHANNEL } from '../../../database/reference-cache.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import { filledPart } from '../../part-fields.ts';
 import type { KnownPayer, PayerChange, PayerListEntry } from './diff-payers.ts';
 import { type PayerContent, searchTextOf } from './payer.ts';
+import { payerContent } from './payer-fields.ts';
 
 /** The advisory lock of payer imports; any fixed number. */
 const IMPORT_LOCK = 7_200_010;
@@ -71,7 +73,7 @@ export async function selectKnownPayers(db: Connection, source: string): Promise
     'select id, status, document from payers where source = $1',
     [source],
   );
-  return new Map(rows.map(({ id, status, document }) => [id, { status, content: document }]));
+  return new Map(rows.map(({ id, status, document }) => [id, { status, content: filledPart(payerContent, document) }]));
 }
 
 /** Returns the ids and aliases of a list that other sources already use. */

@@ -1,76 +1,11 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import type { Address } from '../../schema.ts';
+import type { Part } from '../../part-fields.ts';
+import type { PAYER_TRANSACTIONS, payerContent } from './payer-fields.ts';
 
-/** The electronic transactions of a payer, as values of the API. */
-export const PAYER_TRANSACTIONS = [
-  'claims',
-  'remittances',
-  'eligibility',
-  'prior_authorization',
-  'claim_status',
-  'attachments',
-] as const;
 export type PayerTransaction = (typeof PAYER_TRANSACTIONS)[number];
 
-export const ACCEPTANCE_CATEGORIES = ['A1', 'A2'] as const;
-type AcceptanceCategory = (typeof ACCEPTANCE_CATEGORIES)[number];
-
-/** How claims reach a payer. */
-export const CLAIM_CHANNELS = ['electronic', 'paper', 'portal', 'fax'] as const;
-type ClaimChannel = (typeof CLAIM_CHANNELS)[number];
-
-export const APPEAL_CHANNELS = ['portal', 'fax', 'mail', 'email', 'x12_275'] as const;
-type AppealChannel = (typeof APPEAL_CHANNELS)[number];
-
-/** Another id of a payer, valid from a day until the day before `validUntil`; null: without an end. */
-type PayerAlias = { id: string; validFrom: LocalDate; validUntil: LocalDate | null };
-
-/** One level of appeal. Contracts and notices override it. */
-type AppealRule = {
-  level: number;
-  name: string;
-  /** Days from the decision that is appealed. */
-  daysToFile: number;
-  /** Days in which the payer decides; null if it sets no term. */
-  daysToDecide: number | null;
-};
-
 /** The data of a payer in the directory, without its id and its state. */
-export type PayerContent = {
-  name: string;
-  alternateNames: string[];
-  aliases: PayerAlias[];
-  /**
-   * NM109 of loop 2010BB (qualifier PI); null if the payer accepts no electronic transactions. A route may replace it.
-   */
-  electronicPayerId: string | null;
-  claimFilingIndicatorCode: string;
-  lineOfBusiness: string;
-  transactions: {
-    claims: boolean;
-    remittances: boolean;
-    eligibility: boolean;
-    priorAuthorization: boolean;
-    claimStatus: boolean;
-    attachments: boolean;
-  };
-  claimChannels: ClaimChannel[];
-  /** The payer refuses these transactions until the provider has enrolled for them. */
-  enrollmentRequiredFor: PayerTransaction[];
-  /** Regular expression that its member ids match; null if any value is allowed. */
-  memberIdPattern: string | null;
-  /** Days from the last date of service, for appeals from the decision. Contracts override them. */
-  timelyFilingDays: { initial: number; corrected: number; appeal: number };
-  /** Days from the acceptance of a claim to its remittance; null if it is not known. */
-  remittanceDays: number | null;
-  /** The 277CA category (STC01-1) that accepts a claim: A2, or A1 for payers that send no further category. */
-  acceptanceCategory: AcceptanceCategory;
-  appealRules: AppealRule[];
-  appealChannels: AppealChannel[];
-  /** The address for paper claims. */
-  address: Address | null;
-  phone: string | null;
-};
+export type PayerContent = Part<typeof payerContent>;
 
 /** A payer of the directory, or one that an organization has added for itself. */
 export type Payer = { id: string } & PayerContent & {

@@ -1,7 +1,9 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
+import { filledPart } from '../../part-fields.ts';
 import { type Payer, type PayerContent, type PayerEntry, searchTextOf } from './payer.ts';
+import { payerContent } from './payer-fields.ts';
 
 type PayerRow = {
   id: string;
@@ -20,7 +22,7 @@ export const CUSTOM_ID = /^pyr_/;
 function fromRow(row: PayerRow, kind: { isCustom: boolean; isSandbox: boolean }): Payer {
   return {
     id: row.id,
-    ...row.document,
+    ...filledPart(payerContent, row.document),
     status: row.status,
     ...kind,
     version: row.version,
