@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { aClaim } from '../../helpers/builders.ts';
+import { Practice } from '../../prior-authorizations/support.ts';
 import type { AgentStage } from '../stage.ts';
 import { NOTHING, type Task } from './task.ts';
 
@@ -79,12 +80,40 @@ export const PREPARING: readonly Task[] = [
     },
   },
   {
+    name: 'draft an answer to a question of a payer',
+    play: async (stage) => {
+      const practice = new Practice(stage.own);
+      const { id: priorAuthorizationId } = await practice.submit('SBX-PA.QUESTIONS.2-1');
+      const [{ id: questionId }] = await practice.questions(priorAuthorizationId);
+      const answers = [{ questionId, value: 'approve' }];
+      const { isError, text } = await (await stage.agent()).call('draft_answers', { priorAuthorizationId, answers });
+      expect(isError, text).toBe(false);
+      const [{ answer }] = await practice.questions(priorAuthorizationId);
+      expect(answer).toMatchObject({ value: 'approve' });
+      // The answer is a draft: the payer still waits for it.
+      expect((await practice.get(priorAuthorizationId)).status).toBe('questions_received');
+      return [priorAuthorizationId];
+    },
+  },
+  {
     name: 'answer questions of a request that does not exist',
     play: async (stage) => {
       const priorAuthorizationId = 'pa_01jd0000000000000000000000';
       const answers = [{ questionId: 'q_01jd0000000000000000000000', acceptSuggestion: true }];
       const { data } = await (await stage.agent()).call('draft_answers', { priorAuthorizationId, answers });
       expect(data.error.code).toBe('resource_not_found');
+      return NOTHING;
+    },
+  },
+  {
+    name: 'advance the clock of the sandbox',
+    play: async (stage) => {
+      const [clock] = (await stage.own.get('/v1/sandbox/test-clocks')).data;
+      const frozenTime = new Date(Date.parse(clock.frozenTime) + 1_000).toISOString();
+      const { isError, text } = await (await stage.agent()).call('advance_clock', { frozenTime });
+      expect(isError, text).toBe(false);
+      await stage.own.run();
+      expect(await stage.own.get(`/v1/sandbox/test-clocks/${clock.id}`)).toMatchObject({ frozenTime, status: 'ready' });
       return NOTHING;
     },
   },
