@@ -7,15 +7,18 @@ import ui from './ui.module.css';
 
 type Props = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; forKeys?: boolean };
 
+/** A scope of this area makes a key the key of an agent, which works only at `/mcp`. No preset chooses one. */
+const isForAgents = (name: string) => name.startsWith('agent:');
+
 /** Chooses permissions by area. Users can grant only those that they have; some are never granted to keys. */
 export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
   const session = useSession();
   const scopes = useScopes();
   const offered = (scopes.data?.data ?? []).filter(
-    ({ name, forUsersOnly }) => !(forKeys && forUsersOnly) && session.scopes.includes(name),
+    ({ name, forUsersOnly }) => session.scopes.includes(name) && (forKeys ? !forUsersOnly : !isForAgents(name)),
   );
   const notYet = scopes.data ? null : 'The permissions are being loaded';
-  const names = offered.map(({ name }) => name);
+  const names = offered.map(({ name }) => name).filter((name) => !isForAgents(name));
   const toggle = (name: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(name);
