@@ -46,8 +46,8 @@ export function fillPart({ fills }: PartFields, stored: object): void {
   for (const [name, make] of fills) if (values[name] === undefined) values[name] = make();
 }
 
-/** Returns the same part with the members filled that are absent from it. */
-export function filledPart<P extends PartFields>(part: P, stored: object): Part<P> {
-  fillPart(part, stored);
-  return stored as Part<P>;
+/** Returns the same object as a part, with the members filled that are absent from it. Makes no copy. */
+export function filledPart<P extends PartFields>(part: P, given: NewValues<P['fields']>): Part<P> {
+  fillPart(part, given);
+  return given as unknown as Part<P>;
 }

@@ -289,13 +289,13 @@ export function shownFields<R extends ResourceFields>(
 }
 
 /** Returns the values of some fields without those that the API does not show. */
-export function withoutHidden<R extends ResourceFields, V extends Partial<Stored<R>>>(
-  { fields }: Pick<R, 'fields'>,
+export function withoutHidden<F extends Fields, V extends Partial<Values<F>>>(
+  { fields }: { fields: F },
   values: V,
-): Omit<V, Hidden<R['fields']>> {
+): Omit<V, Hidden<F>> {
   const shown: Record<string, unknown> = { ...values };
   for (const [name, field] of Object.entries(fields)) if (field.shown === null) delete shown[name];
-  return shown as Omit<V, Hidden<R['fields']>>;
+  return shown as unknown as Omit<V, Hidden<F>>;
 }
 
 type Hidden<F extends Fields> = { [K in keyof F]: F[K]['shown'] extends TSchema ? never : K }[keyof F];

@@ -1,10 +1,15 @@
 import type pg from 'pg';
+import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyValidator } from '../../src/http/validation/validation.ts';
+import { processInterchangeTask } from '../../src/jobs/tasks/trading.ts';
 import { workNoteFields } from '../../src/modules/office/work/work-note-fields.ts';
 import { storedPartOf } from '../../src/modules/part-fields.ts';
+import { claimPaymentFields } from '../../src/modules/payments/remittances/claim-payment-fields.ts';
 import { openTestApp, type TestApp } from '../helpers/app.ts';
+import { aPaperRemittance } from '../helpers/builders.ts';
 import { connectOwner } from '../helpers/database.ts';
+import { workOn } from '../helpers/work-on.ts';
 import { call, useOrganization } from './subjects.ts';
 
 /**
@@ -19,6 +24,7 @@ beforeAll(async () => {
   t = await openTestApp();
   own = await t.organization('Riverside Family Practice');
   useOrganization(t, own);
+  await workOn(t, { 'process-interchange': processInterchangeTask(t.app) });
   owner = await connectOwner(t.database);
 });
 afterAll(async () => {
@@ -44,6 +50,21 @@ const SUBJECTS: readonly Subject[] = [
       const { status, body } = await call('POST', lists[0]!, { body: { text: 'The line was busy.' } });
       expect(status).toBe(201);
       return { id: body.id, lists };
+    },
+  },
+  {
+    table: 'remittance_claims',
+    part: claimPaymentFields,
+    create: async () => {
+      const adjustments = [{ groupCode: 'CO', reasonCode: '45', amount: 2_500 }];
+      const { status, body } = await call('POST', '/v1/remittances', {
+        body: aPaperRemittance('UNKNOWN1', { paid: 10_000, adjustments }),
+        headers: { prefer: 'wait=30' },
+      });
+      expect([status, body.status]).toEqual([200, 'processed']);
+      const lists = [`/v1/remittances/${body.remittances[0].id}/claims`, '/v1/claim-payments'];
+      const id = (await call('GET', lists[0]!)).body.data[0].id;
+      return { id, lists, path: `/v1/claim-payments/${id}` };
     },
   },
 ];
@@ -82,10 +103,16 @@ describe.each(SUBJECTS.map((subject) => [subject.table, subject] as const))('%s'
       return shown;
     };
     const whole = await read();
+    type Row = { document: Record<string, unknown> };
+    const { document } = (await owner.query<Row>(`select document from ${table} where id = $1`, [id])).rows[0]!;
     expect(filledOf(part).length).toBeGreaterThan(0);
     for (const [name, field] of filledOf(part)) {
-      await owner.query(`update ${table} set document = (document::jsonb - $2::text)::json where id = $1`, [id, name]);
-      const expected = field.shown === null ? {} : { [name]: field.fill!() };
+      const older = { ...document };
+      delete older[name];
+      await owner.query(`update ${table} set document = $2 where id = $1`, [id, JSON.stringify(older)]);
+      const value = field.fill!();
+      const isLeftOut = field.shown === null || (value === null && Type.IsOptional(field.shown));
+      const expected = isLeftOut ? {} : { [name]: value };
       expect(await read(), name).toEqual(whole.map((one) => ({ ...one, ...expected })));
     }
   });

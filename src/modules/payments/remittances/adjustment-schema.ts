@@ -1,18 +1,11 @@
 import Type from 'typebox';
-import { Actor, Cents, Instant, Nullable, phi, Text } from '../../schema.ts';
+import { shownPartOf } from '../../part-fields.ts';
+import { Actor, Instant, phi, Text } from '../../schema.ts';
+import { adjustmentFields } from '../denials/classification/adjustment-fields.ts';
 import type { Adjustment as StoredAdjustment } from '../denials/classification/adjustment-reasons.ts';
 import { reasonLabel } from '../denials/classification/reason-label.ts';
 
-export const Adjustment = Type.Object(
-  {
-    groupCode: Type.String({ description: 'CAS01: CO, PR, OA or PI.' }),
-    reasonCode: Type.String({ description: 'Claim adjustment reason code.' }),
-    amount: Cents('Amount of the adjustment.'),
-    label: Nullable(Type.String(), 'Our label of the reason code; null if we have none.'),
-    quantity: Nullable(Type.String()),
-  },
-  { title: 'Adjustment', additionalProperties: false },
-);
+export const Adjustment = shownPartOf(adjustmentFields, { title: 'Adjustment' });
 
 /** A code, so that no text about a patient ends up in the audit log. */
 export const ReasonCode = Type.String({

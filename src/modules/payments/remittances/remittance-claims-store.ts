@@ -1,6 +1,8 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
+import { filledPart } from '../../part-fields.ts';
+import { claimPaymentFields } from './claim-payment-fields.ts';
 import { claimPaymentResource } from './claim-payment-resource.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 
@@ -17,7 +19,7 @@ const COLUMNS = 'id, remittance_id, sequence, posted, document';
 
 function fromRow(row: RemittanceClaimRow): RemittanceClaim {
   const { id, sequence, posted } = row;
-  return { ...row.document, id, remittanceId: row.remittance_id, sequence, posted };
+  return filledPart(claimPaymentFields, { ...row.document, id, remittanceId: row.remittance_id, sequence, posted });
 }
 
 function documentOf(row: RemittanceClaim): RemittanceClaimDocument {

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
-import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
+import { shownFields, shownSchemaOf, withoutHidden } from '../../resource-fields.ts';
 import { Id, ListOf, listQuery, OneOf, resourceFields, Strict } from '../../schema.ts';
 import { Note, presentAdjustment, ReasonCode } from './adjustment-schema.ts';
+import { claimPaymentFields, servicePaymentFields } from './claim-payment-fields.ts';
 import { ClaimPayment } from './claim-payment-schema.ts';
 import type { RemittanceClaim, Remittance as StoredRemittance } from './remittance.ts';
 import { remittanceFields } from './remittance-fields.ts';
@@ -46,21 +47,18 @@ export function presentRemittance(remittance: StoredRemittance, deployment: Depl
   return shownFields(remittanceFields, remittance, deployment);
 }
 
-export function presentRemittanceClaim({ id, remittanceId, ...claim }: RemittanceClaim, { livemode }: Deployment) {
+export function presentRemittanceClaim(payment: RemittanceClaim, { livemode }: Deployment) {
+  const { id, remittanceId, crossoverCarrier, ...claim } = withoutHidden(claimPaymentFields, payment);
   return {
     object: 'claim_payment' as const,
     id,
     livemode,
     remittanceId,
     ...claim,
-    patient: claim.patient ?? null,
-    release: claim.release ?? null,
-    statementPeriod: claim.statementPeriod ?? null,
-    reversalDifference: claim.reversalDifference ?? null,
+    ...(crossoverCarrier && { crossoverCarrier }),
     adjustments: claim.adjustments.map(presentAdjustment),
-    lines: claim.lines.map(({ procedureQualifier, ...line }) => ({
-      procedureQualifier,
-      ...line,
+    lines: claim.lines.map((line) => ({
+      ...withoutHidden(servicePaymentFields, line),
       adjustments: line.adjustments.map(presentAdjustment),
     })),
   };

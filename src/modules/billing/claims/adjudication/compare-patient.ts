@@ -10,7 +10,7 @@ export type Comparison = 'agrees' | 'differs' | 'unknown';
  * Compares the name in a payment with the patient's. Payers shorten names, so an initial agrees with a given name, and
  * the beginning of a family name with the whole. The payer's corrected name counts as well.
  */
-export function compareName(paid: PaidPatient | undefined, patient: Patient | null): Comparison {
+export function compareName(paid: PaidPatient | null | undefined, patient: Patient | null): Comparison {
   const names = [paid?.name, paid?.correctedName].filter((name) => name !== null && name !== undefined);
   if (names.length === 0 || patient === null) return 'unknown';
   return names.some((name) => isNameOf(name, patient)) ? 'agrees' : 'differs';
@@ -32,7 +32,7 @@ function isNameOf(paid: PaidName, { name }: Patient): boolean {
 }
 
 /** Compares the member id in a payment with the claim's coverage, ignoring case and punctuation. */
-export function compareMemberId(paid: PaidPatient | undefined, coverage: Coverage | null): Comparison {
+export function compareMemberId(paid: PaidPatient | null | undefined, coverage: Coverage | null): Comparison {
   const ids = [paid?.memberId, paid?.correctedMemberId].flatMap((id) => (id ? [normalized(id)] : []));
   if (ids.length === 0 || coverage === null) return 'unknown';
   return ids.includes(normalized(coverage.memberId)) ? 'agrees' : 'differs';

@@ -1,5 +1,7 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
+import { filledPart } from '../../../part-fields.ts';
+import { claimPaymentFields } from '../../../payments/remittances/claim-payment-fields.ts';
 import {
   continueRemittance,
   finishRemittance,
@@ -182,7 +184,7 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
     await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim, payer });
   }
   const suggestion = found ? null : suggestClaim(posting.candidates, payment);
-  return {
+  return filledPart(claimPaymentFields, {
     ...payment,
     id: newId('clp'),
     remittanceId: remittance.id,
@@ -194,7 +196,7 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
       return { serviceLineId: match?.line?.id ?? null, method: match?.method ?? 'none' };
     }),
     posted: isPosted,
-  };
+  });
 }
 
 /**

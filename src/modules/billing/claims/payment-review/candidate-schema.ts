@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MATCH_METHODS } from '../../../payments/remittances/remittance.ts';
+import { MATCH_METHODS } from '../../../payments/remittances/remittance-states.ts';
 import { Cents, CompleteListOf, Id, Nullable, OneOf, PersonName, phi, ServicePeriod } from '../../../schema.ts';
 import { CLAIM_STATUSES } from '../claim-statuses.ts';
 

@@ -1,5 +1,8 @@
+import type { Part } from '../../../part-fields.ts';
+import type { adjustmentFields } from './adjustment-fields.ts';
+
 /** CARC with its group: CAS01, CAS02, CAS03, CAS04. */
-export type Adjustment = { groupCode: string; reasonCode: string; amount: number; quantity: string | null };
+export type Adjustment = Part<typeof adjustmentFields>;
 
 /**
  * Reason codes (CARC) that divide an amount without denying it: patient shares, contract and fee-schedule reductions,
