@@ -52,6 +52,17 @@ export default class ProgressReporter extends DefaultReporter {
 
   override printTestModule(module: TestModule): void {
     if (!this.#hasMany || !module.ok()) super.printTestModule(module);
+    if (this.#hasMany) this.#printErrors(module);
+  }
+
+  /** Whoever waits for a long run need not wait for its end to learn why a test failed. */
+  #printErrors(module: TestModule): void {
+    for (const test of module.children.allTests('failed')) {
+      for (const { message, stacks } of test.result().errors ?? []) {
+        const at = stacks?.map(({ file, line }) => `${this.relative(file)}:${line}`).join(' < ') ?? '';
+        this.log(`   ${message}\n   ${at}`);
+      }
+    }
   }
 
   override onTestRunEnd(...results: Parameters<DefaultReporter['onTestRunEnd']>): void {
