@@ -24,6 +24,7 @@ export const REVEALED_TABLES = {
   interchange: 'interchanges',
   payer_file: 'payer_files',
   outbox_entry: 'outbox_entries',
+  agent_action: 'agent_actions',
   event: 'events',
   webhook_delivery: 'webhook_deliveries',
 } as const;
