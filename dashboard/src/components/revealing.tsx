@@ -22,6 +22,7 @@ const TYPES: Record<RevealedResource['type'], true> = {
   interchange: true,
   payer_file: true,
   outbox_entry: true,
+  agent_action: true,
   event: true,
   webhook_delivery: true,
 };
