@@ -53,6 +53,7 @@ public.events (row-level security, forced)
 public.exchange_fence
 public.exchange_holds
 public.expected_visits (row-level security, forced)
+public.facilities (row-level security, forced)
 public.fhir_access_tokens (row-level security, forced)
 public.fhir_connection_keys (row-level security, forced)
 public.fhir_connections (row-level security, forced)
@@ -105,6 +106,7 @@ public.prior_authorization_uses (row-level security, forced)
 public.prior_authorizations (row-level security, forced)
 public.process_heartbeats
 public.provenance_records (row-level security, forced)
+public.providers (row-level security, forced)
 public.rate_limit_buckets
 public.remittance_claims (row-level security, forced)
 public.remittance_entries (row-level security, forced)
@@ -510,6 +512,16 @@ public.expected_visits.organization_id text not null
 public.expected_visits.patient_id text not null
 public.expected_visits.visit_date date not null
 public.expected_visits.created_at timestamp with time zone not null
+public.facilities.organization_id text not null
+public.facilities.id text not null
+public.facilities.status text not null
+public.facilities.external_id text
+public.facilities.npi text
+public.facilities.name_key text not null
+public.facilities.document json not null
+public.facilities.version integer not null
+public.facilities.created_at timestamp with time zone not null
+public.facilities.updated_at timestamp with time zone not null
 public.fhir_access_tokens.organization_id text not null
 public.fhir_access_tokens.connection_id text not null
 public.fhir_access_tokens.access_token bytea not null
@@ -1010,6 +1022,17 @@ public.provenance_records.document json
 public.provenance_records.changes json
 public.provenance_records.occurred_at timestamp with time zone not null
 public.provenance_records.recorded_at timestamp with time zone not null
+public.providers.organization_id text not null
+public.providers.id text not null
+public.providers.status text not null
+public.providers.external_id text
+public.providers.npi text not null
+public.providers.name_key text not null
+public.providers.merged_into_id text
+public.providers.document json not null
+public.providers.version integer not null
+public.providers.created_at timestamp with time zone not null
+public.providers.updated_at timestamp with time zone not null
 public.rate_limit_buckets.bucket text not null
 public.rate_limit_buckets.tokens double precision not null
 public.rate_limit_buckets.wanted double precision not null
@@ -1482,6 +1505,9 @@ public.exchange_holds exchange_holds_reason CHECK ((reason = ANY (ARRAY['databas
 public.expected_visits expected_visits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.expected_visits expected_visits_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 public.expected_visits expected_visits_pkey PRIMARY KEY (organization_id, patient_id, visit_date)
+public.facilities facilities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.facilities facilities_pkey PRIMARY KEY (organization_id, id)
+public.facilities facilities_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 public.fhir_access_tokens fhir_access_tokens_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES fhir_connections(organization_id, id) ON DELETE CASCADE
 public.fhir_access_tokens fhir_access_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.fhir_access_tokens fhir_access_tokens_pkey PRIMARY KEY (organization_id, connection_id)
@@ -1664,6 +1690,9 @@ public.prior_authorizations prior_authorizations_trace_number UNIQUE (organizati
 public.process_heartbeats process_heartbeats_pkey PRIMARY KEY (process_id)
 public.provenance_records provenance_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.provenance_records provenance_records_pkey PRIMARY KEY (organization_id, id)
+public.providers providers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.providers providers_pkey PRIMARY KEY (organization_id, id)
+public.providers providers_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'merged'::text])))
 public.rate_limit_buckets rate_limit_buckets_pkey PRIMARY KEY (bucket)
 public.remittance_claims remittance_claims_id UNIQUE (organization_id, id)
 public.remittance_claims remittance_claims_match CHECK ((match_state = ANY (ARRAY['matched'::text, 'suspected'::text, 'unmatched'::text, 'ignored'::text])))
@@ -1867,6 +1896,10 @@ CREATE INDEX events_by_resource ON ONLY public.events USING btree (organization_
 CREATE INDEX events_by_time ON ONLY public.events USING brin (created_at)
 CREATE INDEX events_by_type ON ONLY public.events USING btree (organization_id, type, id)
 CREATE INDEX expected_visits_by_date ON public.expected_visits USING btree (organization_id, visit_date)
+CREATE INDEX facilities_by_id ON public.facilities USING btree (id)
+CREATE INDEX facilities_by_name ON public.facilities USING btree (organization_id, name_key, id)
+CREATE INDEX facilities_by_npi ON public.facilities USING btree (organization_id, npi, id) WHERE (npi IS NOT NULL)
+CREATE INDEX facilities_by_status ON public.facilities USING btree (organization_id, status, id)
 CREATE INDEX fhir_connection_keys_by_connection ON public.fhir_connection_keys USING btree (organization_id, connection_id, created_at)
 CREATE INDEX fhir_connection_keys_published ON public.fhir_connection_keys USING btree (connection_id, created_at)
 CREATE INDEX fhir_connections_by_id ON public.fhir_connections USING btree (id)
@@ -1989,6 +2022,11 @@ CREATE INDEX prior_authorizations_by_status ON public.prior_authorizations USING
 CREATE INDEX prior_authorizations_by_urgency ON public.prior_authorizations USING btree (organization_id, urgency, id)
 CREATE INDEX provenance_records_by_entry ON public.provenance_records USING btree (organization_id, audit_entry_id)
 CREATE INDEX provenance_records_by_target ON public.provenance_records USING btree (organization_id, target_id, target_version)
+CREATE INDEX providers_by_id ON public.providers USING btree (id)
+CREATE INDEX providers_by_merged_into ON public.providers USING btree (organization_id, merged_into_id) WHERE (merged_into_id IS NOT NULL)
+CREATE INDEX providers_by_name ON public.providers USING btree (organization_id, name_key, id)
+CREATE INDEX providers_by_npi ON public.providers USING btree (organization_id, npi, id)
+CREATE INDEX providers_by_status ON public.providers USING btree (organization_id, status, id)
 CREATE INDEX remittance_claims_by_claim ON public.remittance_claims USING btree (organization_id, claim_id, remittance_id)
 CREATE INDEX remittance_claims_by_id ON public.remittance_claims USING brin (id) WITH (pages_per_range='32', autosummarize='on')
 CREATE INDEX remittance_claims_waiting ON public.remittance_claims USING btree (organization_id, id) WHERE ((NOT posted) AND (match_state <> 'ignored'::text))
@@ -2137,6 +2175,8 @@ CREATE UNIQUE INDEX exchange_fence_pkey ON public.exchange_fence USING btree (si
 CREATE UNIQUE INDEX exchange_holds_pkey ON public.exchange_holds USING btree (reason, journal_id)
 CREATE UNIQUE INDEX expected_visits_pkey ON public.expected_visits USING btree (organization_id, patient_id, visit_date)
 CREATE UNIQUE INDEX exports_pkey ON embedded_ehr.exports USING btree (tenant, id)
+CREATE UNIQUE INDEX facilities_external_id ON public.facilities USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)
+CREATE UNIQUE INDEX facilities_pkey ON public.facilities USING btree (organization_id, id)
 CREATE UNIQUE INDEX faults_pkey ON embedded_ehr.faults USING btree (tenant, id)
 CREATE UNIQUE INDEX fhir_access_tokens_pkey ON public.fhir_access_tokens USING btree (organization_id, connection_id)
 CREATE UNIQUE INDEX fhir_connection_keys_pkey ON public.fhir_connection_keys USING btree (organization_id, id)
@@ -2216,6 +2256,8 @@ CREATE UNIQUE INDEX prior_authorizations_pkey ON public.prior_authorizations USI
 CREATE UNIQUE INDEX prior_authorizations_trace_number ON public.prior_authorizations USING btree (organization_id, trace_number)
 CREATE UNIQUE INDEX process_heartbeats_pkey ON public.process_heartbeats USING btree (process_id)
 CREATE UNIQUE INDEX provenance_records_pkey ON public.provenance_records USING btree (organization_id, id)
+CREATE UNIQUE INDEX providers_external_id ON public.providers USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)
+CREATE UNIQUE INDEX providers_pkey ON public.providers USING btree (organization_id, id)
 CREATE UNIQUE INDEX rate_limit_buckets_pkey ON public.rate_limit_buckets USING btree (bucket)
 CREATE UNIQUE INDEX remittance_claims_id ON public.remittance_claims USING btree (organization_id, id)
 CREATE UNIQUE INDEX remittance_claims_pkey ON public.remittance_claims USING btree (organization_id, remittance_id, sequence)
@@ -2325,6 +2367,8 @@ events directory_lookup SELECT to rcm_directory using true check
 events organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 expected_visits directory_lookup SELECT to rcm_directory using true check
 expected_visits organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+facilities directory_lookup SELECT to rcm_directory using true check
+facilities organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_access_tokens directory_lookup SELECT to rcm_directory using true check
 fhir_access_tokens organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 fhir_connection_keys directory_lookup SELECT to rcm_directory using true check
@@ -2423,6 +2467,8 @@ prior_authorizations directory_lookup SELECT to rcm_directory using true check
 prior_authorizations organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 provenance_records directory_lookup SELECT to rcm_directory using true check
 provenance_records organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+providers directory_lookup SELECT to rcm_directory using true check
+providers organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_claims directory_lookup SELECT to rcm_directory using true check
 remittance_claims organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 remittance_entries directory_lookup SELECT to rcm_directory using true check
@@ -2552,6 +2598,8 @@ public.exchange_holds rcm_directory: select
 public.exchange_holds rcm_service: delete, insert, select, update
 public.expected_visits rcm_directory: select
 public.expected_visits rcm_service: delete, insert, select, update
+public.facilities rcm_directory: select
+public.facilities rcm_service: delete, insert, select, update
 public.fhir_access_tokens rcm_directory: select
 public.fhir_access_tokens rcm_service: delete, insert, select, update
 public.fhir_connection_keys rcm_directory: select
@@ -2652,6 +2700,8 @@ public.prior_authorizations rcm_service: delete, insert, select, update
 public.process_heartbeats rcm_service: delete, insert, select, update
 public.provenance_records rcm_directory: select
 public.provenance_records rcm_service: delete, insert, select, update
+public.providers rcm_directory: select
+public.providers rcm_service: delete, insert, select, update
 public.rate_limit_buckets rcm_service: delete, insert, select, update
 public.remittance_claims rcm_directory: select
 public.remittance_claims rcm_service: delete, insert, select, update

@@ -10,6 +10,8 @@ const LISTS = [
     '/patients',
     '/coverages',
     '/claims',
+    '/providers',
+    '/facilities',
     '/remittances',
     '/denials',
     '/events?limit=100',

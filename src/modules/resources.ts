@@ -47,6 +47,8 @@ import { encounterResource } from './practice/encounters/encounter-resource.ts';
 import { importResource } from './practice/imports/import-resource.ts';
 import { medicalHistoryResource } from './practice/medical-history/medical-history-resource.ts';
 import { patientResource } from './practice/patients/patient-resource.ts';
+import { facilityResource } from './practice/providers/facility-resource.ts';
+import { providerResource } from './practice/providers/provider-resource.ts';
 import { authorizationResource } from './prior-authorizations/authorization-resource.ts';
 import { questionResource } from './prior-authorizations/questions/question-resource.ts';
 import type { ResourceDeclaration } from './resource.ts';
@@ -72,6 +74,8 @@ export const RESOURCES = [
   patientResource,
   coverageResource,
   medicalHistoryResource,
+  providerResource,
+  facilityResource,
   connectionResource,
   tradingPartnerResource,
   payerRouteResource,

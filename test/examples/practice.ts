@@ -58,6 +58,37 @@ async function setUpPractice(recorder: Recorder): Promise<void> {
   await recorder.example('GET /v1/organization/go-live');
 }
 
+/** Records the providers and facilities of the practice. */
+export async function recordProviders(recorder: Recorder): Promise<void> {
+  const clinician = {
+    externalId: 'staff-12',
+    npi: '1999999984',
+    name: { given: ['June'], family: 'Okafor' },
+    roles: ['rendering', 'referring'],
+    taxonomyCode: '207Q00000X',
+    licenses: [{ number: '256789', state: 'NY' }],
+    secondaryIds: [{ payerId: 'SBX01', qualifier: 'G2', value: 'P-7712' }],
+    effectiveFrom: '2025-01-01',
+  };
+  const { body: provider } = await recorder.example('POST /v1/providers', { body: clinician });
+  await recorder.example(`PATCH /v1/providers/${provider.id}`, { body: { contact: { phone: '5185550100' } } });
+  await recorder.example(`GET /v1/providers/${provider.id}`);
+  await recorder.example('GET /v1/providers?limit=1');
+  const { externalId: _externalId, ...same } = clinician;
+  const { body: twin } = await recorder.step('POST /v1/providers', { body: same });
+  await recorder.example(`POST /v1/providers/${twin.id}/merge`, { body: { intoId: provider.id } });
+  const annex = {
+    externalId: 'site-2',
+    organizationName: 'Riverside Annex',
+    placeOfServiceCode: '11',
+    address: { line1: '9 Ferry Road', city: 'Troy', state: 'NY', postalCode: '121800002' },
+  };
+  const { body: facility } = await recorder.example('POST /v1/facilities', { body: annex });
+  await recorder.example(`PATCH /v1/facilities/${facility.id}`, { body: { cliaNumber: '33D1234567' } });
+  await recorder.example(`GET /v1/facilities/${facility.id}`);
+  await recorder.example('GET /v1/facilities?limit=1');
+}
+
 async function setUpTrading(recorder: Recorder): Promise<void> {
   const { body: partner } = await recorder.example('POST /v1/trading-partners', {
     body: {

@@ -26,7 +26,7 @@ import {
   subscribe,
   workWithSubscription,
 } from './platform.ts';
-import { registerPatient } from './practice.ts';
+import { recordProviders, registerPatient } from './practice.ts';
 import type { Stage } from './stage.ts';
 import { billEncounter, reviewClaims, workWithItems } from './work.ts';
 
@@ -74,6 +74,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await connectPartnerEhr(stage);
   await synchronizeChart(stage, ids);
   await authorizeFhirSession(stage);
+  await recordProviders(stage.recorder);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

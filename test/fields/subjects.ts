@@ -280,6 +280,18 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => stored((tx, review) => REVIEWS.insert(tx, review), aReview('pending', example())),
     change: storedAgain(REVIEWS),
   },
+  provider: {
+    create: () => created('/v1/providers', { npi: '1999999984', organizationName: 'Riverside' }),
+    patch: { taxonomyCode: '207Q00000X' },
+  },
+  facility: {
+    create: () =>
+      created('/v1/facilities', {
+        organizationName: 'Annex',
+        address: { line1: '9 Ferry Road', city: 'Troy', state: 'NY', postalCode: '121800002' },
+      }),
+    patch: { placeOfServiceCode: '22' },
+  },
   enrollment: {
     create: () =>
       created('/v1/enrollments', { payerId: 'SBX08', transaction: 'claims', provider: { npi: '1999999984' } }),

@@ -12,6 +12,8 @@ export const LISTS: Readonly<Record<string, ListDeclaration>> = collected(
 /** Expressions of the values to filter by, where these are not the filter's column. */
 const VALUE_EXPRESSIONS: Record<string, string> = {
   'listPatients familyName[prefix]': 'left(family_name_key, 2)',
+  'listProviders name[prefix]': 'left(name_key, 2)',
+  'listFacilities name[prefix]': 'left(name_key, 2)',
   'listClaims priorAuthorizationId': `'pa_' || substr(patient_control_number, 5)`,
   'listClaims attention': `case when remittance_overdue_since is not null then 'remittance_overdue'
     when acknowledgment_overdue_since is not null then 'acknowledgment_overdue' end`,

@@ -34,6 +34,24 @@ export const TABLES: Record<string, Table> = {
       status: skewed('active', 'cancelled', 'draft'),
     }),
   },
+  providers: {
+    kind: 'pvd',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      npi: `lpad((g / 3)::text, 10, '1')`,
+      status: skewed('active', 'inactive', 'merged'),
+      name_key: `chr(97 + g % 23) || chr(97 + g / 23 % 31 % 26) || (g % 7)`,
+    }),
+  },
+  facilities: {
+    kind: 'fac',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      npi: `lpad((g / 3)::text, 10, '1')`,
+      status: `case when g % 10 = 3 then 'inactive' else 'active' end`,
+      name_key: `chr(97 + g % 23) || chr(97 + g / 23 % 31 % 26) || (g % 7)`,
+    }),
+  },
   patient_medical_history: {
     kind: 'pmh',
     columns: (parents) => ({
@@ -250,7 +268,7 @@ export const TABLES: Record<string, Table> = {
     columns: () => ({ encounter_id: `'enc_' || g`, claim_id: `'clm_' || g` }),
   },
   provenance_records: {
-    kind: 'prv',
+    kind: 'pvd',
     columns: (parents) => ({
       target_type: `'encounter'`,
       target_id: `case when g % 100 = 0 then '${parents.encounters}' else 'enc_' || g / 4 end`,

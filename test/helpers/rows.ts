@@ -22,6 +22,15 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     kind: 'enr',
     values: { status: 'requested', document: { provider: { npi: '1999999984', taxId: null } } },
   },
+  providers: {
+    kind: 'pvd',
+    values: {
+      status: 'active',
+      npi: '1999999984',
+      document: { status: 'active', npi: '1999999984', organizationName: 'Riverside' },
+    },
+  },
+  facilities: { kind: 'fac', values: { status: 'active', document: { organizationName: 'Annex', address: {} } } },
   custom_payers: { kind: 'pyr', values: { status: 'active', document: customPayer() } },
   coverages: {
     kind: 'cov',

@@ -79,6 +79,11 @@ const CREATIONS: Readonly<Record<string, Creation>> = {
     },
   },
   listClaims: { path: '/v1/claims', body: (more) => aClaim(ids, more as Record<string, unknown>) },
+  listProviders: {
+    path: '/v1/providers',
+    body: (more) => ({ npi: NPI, organizationName: 'Riverside', ...more }),
+  },
+  listFacilities: { path: '/v1/facilities', body: (more) => ({ ...exampleOf('/v1/facilities'), ...more }) },
   listAppeals: { path: '/v1/appeals', body: anAppeal },
 };
 

@@ -48,8 +48,8 @@ test('names, birth dates, addresses and member ids of persons are marked in ever
   const unmarked: string[] = [];
   const names = new Set(['family', 'birthDate', 'line1', 'city', 'postalCode', 'memberId', 'ssnLast4', 'mrn']);
   const visit = visitorOf((schema, path) => {
-    // The address of a payer or of a billing office.
-    if (schema.title === 'BusinessAddress') return null;
+    // The address of a payer or of a billing office, and the public name of a clinician.
+    if (schema.title === 'BusinessAddress' || schema.title === 'ProviderPersonName') return null;
     for (const [name, child] of Object.entries(schema.properties ?? {})) {
       const text = JSON.stringify(child);
       // Rules have families.

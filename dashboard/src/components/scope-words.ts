@@ -24,6 +24,7 @@ const AREAS: Record<string, string> = {
   phi: 'Protected health information',
   policies: 'Policies',
   prior_auth: 'Prior authorizations',
+  providers: 'Providers and facilities',
   remittances: 'Remittances',
   reports: 'Reports',
   requests: 'Request log',

@@ -62,6 +62,26 @@ class Coverages:
     def update(self, id: str, body: t.CoverageUpdateParams, /, **options: Unpack[Options]) -> t.Coverage:
         """Update a coverage."""
 
+class Providers:
+    def list(self, parameters: t.ListProvidersQuery = ..., /, **options: Unpack[Options]) -> Page[t.ProviderRecord]:
+        """List providers."""
+    def create(self, body: t.ProviderCreateParams, /, **options: Unpack[Options]) -> t.ProviderRecord:
+        """Create a provider."""
+    def get(self, id: str, /, **options: Unpack[Options]) -> t.ProviderRecord:
+        """Retrieve a provider."""
+    def update(self, id: str, body: t.ProviderUpdateParams, /, **options: Unpack[Options]) -> t.ProviderRecord:
+        """Update a provider."""
+    def merge(self, id: str, body: t.ProviderMergeCreateParams, /, **options: Unpack[Options]) -> t.ProviderMerge:
+        """Merge a provider into another."""
+    def list_facilities(self, parameters: t.ListFacilitiesQuery = ..., /, **options: Unpack[Options]) -> Page[t.Facility]:
+        """List facilities."""
+    def create_facility(self, body: t.FacilityCreateParams, /, **options: Unpack[Options]) -> t.Facility:
+        """Create a facility."""
+    def get_facility(self, id: str, /, **options: Unpack[Options]) -> t.Facility:
+        """Retrieve a facility."""
+    def update_facility(self, id: str, body: t.FacilityUpdateParams, /, **options: Unpack[Options]) -> t.Facility:
+        """Update a facility."""
+
 class Payers:
     def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Page[t.Payer]:
         """Search the payer directory."""
@@ -969,6 +989,26 @@ class AsyncCoverages:
         """Retrieve a coverage."""
     async def update(self, id: str, body: t.CoverageUpdateParams, /, **options: Unpack[Options]) -> t.Coverage:
         """Update a coverage."""
+
+class AsyncProviders:
+    def list(self, parameters: t.ListProvidersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ProviderRecord]:
+        """List providers."""
+    async def create(self, body: t.ProviderCreateParams, /, **options: Unpack[Options]) -> t.ProviderRecord:
+        """Create a provider."""
+    async def get(self, id: str, /, **options: Unpack[Options]) -> t.ProviderRecord:
+        """Retrieve a provider."""
+    async def update(self, id: str, body: t.ProviderUpdateParams, /, **options: Unpack[Options]) -> t.ProviderRecord:
+        """Update a provider."""
+    async def merge(self, id: str, body: t.ProviderMergeCreateParams, /, **options: Unpack[Options]) -> t.ProviderMerge:
+        """Merge a provider into another."""
+    def list_facilities(self, parameters: t.ListFacilitiesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Facility]:
+        """List facilities."""
+    async def create_facility(self, body: t.FacilityCreateParams, /, **options: Unpack[Options]) -> t.Facility:
+        """Create a facility."""
+    async def get_facility(self, id: str, /, **options: Unpack[Options]) -> t.Facility:
+        """Retrieve a facility."""
+    async def update_facility(self, id: str, body: t.FacilityUpdateParams, /, **options: Unpack[Options]) -> t.Facility:
+        """Update a facility."""
 
 class AsyncPayers:
     def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Payer]:
@@ -1878,6 +1918,26 @@ class CoveragesWithResponse:
     def update(self, id: str, body: t.CoverageUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Coverage]:
         """Update a coverage."""
 
+class ProvidersWithResponse:
+    def list(self, parameters: t.ListProvidersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ProviderRecord]]:
+        """List providers."""
+    def create(self, body: t.ProviderCreateParams, /, **options: Unpack[Options]) -> Answer[t.ProviderRecord]:
+        """Create a provider."""
+    def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ProviderRecord]:
+        """Retrieve a provider."""
+    def update(self, id: str, body: t.ProviderUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ProviderRecord]:
+        """Update a provider."""
+    def merge(self, id: str, body: t.ProviderMergeCreateParams, /, **options: Unpack[Options]) -> Answer[t.ProviderMerge]:
+        """Merge a provider into another."""
+    def list_facilities(self, parameters: t.ListFacilitiesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Facility]]:
+        """List facilities."""
+    def create_facility(self, body: t.FacilityCreateParams, /, **options: Unpack[Options]) -> Answer[t.Facility]:
+        """Create a facility."""
+    def get_facility(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Facility]:
+        """Retrieve a facility."""
+    def update_facility(self, id: str, body: t.FacilityUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Facility]:
+        """Update a facility."""
+
 class PayersWithResponse:
     def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Payer]]:
         """Search the payer directory."""
@@ -2786,6 +2846,26 @@ class AsyncCoveragesWithResponse:
     async def update(self, id: str, body: t.CoverageUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Coverage]:
         """Update a coverage."""
 
+class AsyncProvidersWithResponse:
+    async def list(self, parameters: t.ListProvidersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ProviderRecord]]:
+        """List providers."""
+    async def create(self, body: t.ProviderCreateParams, /, **options: Unpack[Options]) -> Answer[t.ProviderRecord]:
+        """Create a provider."""
+    async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ProviderRecord]:
+        """Retrieve a provider."""
+    async def update(self, id: str, body: t.ProviderUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ProviderRecord]:
+        """Update a provider."""
+    async def merge(self, id: str, body: t.ProviderMergeCreateParams, /, **options: Unpack[Options]) -> Answer[t.ProviderMerge]:
+        """Merge a provider into another."""
+    async def list_facilities(self, parameters: t.ListFacilitiesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Facility]]:
+        """List facilities."""
+    async def create_facility(self, body: t.FacilityCreateParams, /, **options: Unpack[Options]) -> Answer[t.Facility]:
+        """Create a facility."""
+    async def get_facility(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Facility]:
+        """Retrieve a facility."""
+    async def update_facility(self, id: str, body: t.FacilityUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Facility]:
+        """Update a facility."""
+
 class AsyncPayersWithResponse:
     async def list(self, parameters: t.ListPayersQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Payer]]:
         """Search the payer directory."""
@@ -3665,6 +3745,7 @@ class AsyncSandboxWithResponse:
 class _WithResponse:
     patients: PatientsWithResponse
     coverages: CoveragesWithResponse
+    providers: ProvidersWithResponse
     payers: PayersWithResponse
     documents: DocumentsWithResponse
     encounters: EncountersWithResponse
@@ -3707,6 +3788,7 @@ class _WithResponse:
 class _AsyncWithResponse:
     patients: AsyncPatientsWithResponse
     coverages: AsyncCoveragesWithResponse
+    providers: AsyncProvidersWithResponse
     payers: AsyncPayersWithResponse
     documents: AsyncDocumentsWithResponse
     encounters: AsyncEncountersWithResponse
@@ -3749,6 +3831,7 @@ class _AsyncWithResponse:
 class Rcm:
     patients: Patients
     coverages: Coverages
+    providers: Providers
     payers: Payers
     documents: Documents
     encounters: Encounters
@@ -3814,6 +3897,7 @@ class Rcm:
 class AsyncRcm:
     patients: AsyncPatients
     coverages: AsyncCoverages
+    providers: AsyncProviders
     payers: AsyncPayers
     documents: AsyncDocuments
     encounters: AsyncEncounters

@@ -217,7 +217,7 @@ class ApiKey(TypedDict):
     name: str
     prefix: str
     lastFour: str
-    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
+    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
     status: Union[Literal["active", "disabled", "revoked"], str]
     expiresAt: Union[str, None]
     allowedCidrs: list[str]
@@ -234,7 +234,7 @@ class ApiKey(TypedDict):
 
 class ApiKeyCreateParams(TypedDict):
     name: str
-    scopes: list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]
+    scopes: list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]
     expiresAt: NotRequired[Union[str, None]]
     allowedCidrs: NotRequired[list[str]]
     jwks: NotRequired[Union[JwkSetParams, None]]
@@ -254,7 +254,7 @@ class ApiKeyRotateParams(TypedDict):
 
 class ApiKeyUpdateParams(TypedDict):
     name: NotRequired[str]
-    scopes: NotRequired[list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]]
+    scopes: NotRequired[list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"]]]
     allowedCidrs: NotRequired[list[str]]
     jwks: NotRequired[Union[JwkSetParams, None]]
 
@@ -264,7 +264,7 @@ class ApiKeyWithSecret(TypedDict):
     name: str
     prefix: str
     lastFour: str
-    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
+    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read"], str]]
     status: Union[Literal["active", "disabled", "revoked"], str]
     expiresAt: Union[str, None]
     allowedCidrs: list[str]
@@ -3305,7 +3305,7 @@ class EnteredProviderAdjustmentParams(TypedDict):
     reference: NotRequired[str]
     amount: int
 
-Event = Union[PatientCreatedEvent, PatientUpdatedEvent, EligibilityCoverageChangedEvent, ConnectionCredentialsExpiringEvent, ConnectionCredentialsRenewedEvent, InterchangeTransmissionDelayedEvent, InterchangeUncertainEvent, InterchangeTransmittedEvent, InterchangeFailedEvent, InterchangeAcknowledgmentMissingEvent, InterchangeRecoveredEvent, ConnectionFileQuarantinedEvent, ClaimCreatedEvent, ClaimReadyEvent, ClaimSubmittedEvent, ClaimAcceptedEvent, ClaimRejectedEvent, ClaimDeniedEvent, ClaimPaidEvent, ClaimPartiallyPaidEvent, ClaimReversedEvent, ClaimPostingUndoneEvent, ClaimAcknowledgmentOverdueEvent, ClaimRemittanceOverdueEvent, ClaimBalanceChangedEvent, ClaimVoidedEvent, ClaimInformationRequestedEvent, ClaimInformationSentEvent, ClaimDeadlineApproachingEvent, ClaimPayerStatusUpdatedEvent, EncounterCreatedEvent, EncounterUpdatedEvent, EncounterVoidedEvent, EligibilityCompletedEvent, PriorAuthSubmittedEvent, PriorAuthApprovedEvent, PriorAuthDeniedEvent, PriorAuthQuestionsReceivedEvent, PriorAuthPendedEvent, PriorAuthNotRequiredEvent, PriorAuthAnswersSubmittedEvent, PriorAuthExpiredEvent, PriorAuthOverdueEvent, PriorAuthCancelledEvent, PriorAuthFailedEvent, RemittanceReceivedEvent, RemittancePostedEvent, RemittanceNeedsReviewEvent, DenialReceivedEvent, DenialUpdatedEvent, DenialDeadlineApproachingEvent, DenialExpiredEvent, AppealGeneratedEvent, AppealSentEvent, AppealDeliveryUpdatedEvent, AppealAcknowledgedEvent, AppealDecisionOverdueEvent, AppealOutcomeReceivedEvent, ReviewRequestedEvent, ReviewNotifiedEvent, ReviewDecidedEvent, SlaAtRiskEvent, SlaBreachedEvent, WorkCreatedEvent, WorkAssignedEvent, WorkUpdatedEvent, WorkSlaAtRiskEvent, WorkSlaBreachedEvent, WorkCompletedEvent, IntegrationConnectionStatusChangedEvent, PartnerEhrResourceChangedEvent, OutboxWrittenEvent, OutboxFailedEvent, OutboxCancelledEvent, EnrollmentCreatedEvent, EnrollmentUpdatedEvent, IntegrationSyncCompletedEvent, SessionRevokedEvent, SubscriptionDisabledEvent, PingEvent]
+Event = Union[PatientCreatedEvent, PatientUpdatedEvent, EligibilityCoverageChangedEvent, ProviderCreatedEvent, ProviderUpdatedEvent, FacilityCreatedEvent, FacilityUpdatedEvent, ConnectionCredentialsExpiringEvent, ConnectionCredentialsRenewedEvent, InterchangeTransmissionDelayedEvent, InterchangeUncertainEvent, InterchangeTransmittedEvent, InterchangeFailedEvent, InterchangeAcknowledgmentMissingEvent, InterchangeRecoveredEvent, ConnectionFileQuarantinedEvent, ClaimCreatedEvent, ClaimReadyEvent, ClaimSubmittedEvent, ClaimAcceptedEvent, ClaimRejectedEvent, ClaimDeniedEvent, ClaimPaidEvent, ClaimPartiallyPaidEvent, ClaimReversedEvent, ClaimPostingUndoneEvent, ClaimAcknowledgmentOverdueEvent, ClaimRemittanceOverdueEvent, ClaimBalanceChangedEvent, ClaimVoidedEvent, ClaimInformationRequestedEvent, ClaimInformationSentEvent, ClaimDeadlineApproachingEvent, ClaimPayerStatusUpdatedEvent, EncounterCreatedEvent, EncounterUpdatedEvent, EncounterVoidedEvent, EligibilityCompletedEvent, PriorAuthSubmittedEvent, PriorAuthApprovedEvent, PriorAuthDeniedEvent, PriorAuthQuestionsReceivedEvent, PriorAuthPendedEvent, PriorAuthNotRequiredEvent, PriorAuthAnswersSubmittedEvent, PriorAuthExpiredEvent, PriorAuthOverdueEvent, PriorAuthCancelledEvent, PriorAuthFailedEvent, RemittanceReceivedEvent, RemittancePostedEvent, RemittanceNeedsReviewEvent, DenialReceivedEvent, DenialUpdatedEvent, DenialDeadlineApproachingEvent, DenialExpiredEvent, AppealGeneratedEvent, AppealSentEvent, AppealDeliveryUpdatedEvent, AppealAcknowledgedEvent, AppealDecisionOverdueEvent, AppealOutcomeReceivedEvent, ReviewRequestedEvent, ReviewNotifiedEvent, ReviewDecidedEvent, SlaAtRiskEvent, SlaBreachedEvent, WorkCreatedEvent, WorkAssignedEvent, WorkUpdatedEvent, WorkSlaAtRiskEvent, WorkSlaBreachedEvent, WorkCompletedEvent, IntegrationConnectionStatusChangedEvent, PartnerEhrResourceChangedEvent, OutboxWrittenEvent, OutboxFailedEvent, OutboxCancelledEvent, EnrollmentCreatedEvent, EnrollmentUpdatedEvent, IntegrationSyncCompletedEvent, SessionRevokedEvent, SubscriptionDisabledEvent, PingEvent]
 
 class EventList(TypedDict):
     object: Literal["list"]
@@ -3318,12 +3318,12 @@ class EventSubject(TypedDict):
     id: str
 
 class EventTriggerParams(TypedDict):
-    type: Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"]
+    type: Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"]
 
 class EventType(TypedDict):
     object: Literal["event_type"]
-    type: Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str]
-    wildcard: Union[Literal["patient.*", "eligibility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"], str]
+    type: Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str]
+    wildcard: Union[Literal["patient.*", "eligibility.*", "provider.*", "facility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"], str]
     summary: str
     dataKey: str
     schema: dict[str, Any]
@@ -3359,6 +3359,110 @@ class ExpiringCredential(TypedDict):
     name: str
     expiresAt: str
     daysLeft: int
+
+class Facility(TypedDict):
+    object: Literal["facility"]
+    id: str
+    livemode: bool
+    status: Union[Literal["active", "inactive"], str]
+    externalId: Union[str, None]
+    npi: Union[str, None]
+    organizationName: str
+    placeOfServiceCode: Union[str, None]
+    taxonomyCode: Union[str, None]
+    cliaNumber: Union[str, None]
+    licenses: list[ProviderLicense]
+    address: BusinessAddress
+    secondaryIds: list[ProviderSecondaryId]
+    contact: Union[ProviderContact, None]
+    effectiveFrom: Union[str, None]
+    effectiveTo: Union[str, None]
+    metadata: dict[str, str]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class FacilityCreateParams(TypedDict):
+    status: NotRequired[Literal["active", "inactive"]]
+    externalId: NotRequired[str]
+    npi: NotRequired[str]
+    organizationName: str
+    placeOfServiceCode: NotRequired[str]
+    taxonomyCode: NotRequired[str]
+    cliaNumber: NotRequired[str]
+    licenses: NotRequired[list[ProviderLicenseParams]]
+    address: BusinessAddressParams
+    secondaryIds: NotRequired[list[ProviderSecondaryIdParams]]
+    contact: NotRequired[ProviderContactParams]
+    effectiveFrom: NotRequired[str]
+    effectiveTo: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
+
+class FacilityCreatedEvent(TypedDict):
+    object: Literal["event"]
+    id: str
+    livemode: bool
+    type: Literal["facility.created"]
+    resource: EventSubject
+    createdAt: str
+    data: FacilityEventData
+
+class FacilityEventData(TypedDict):
+    facility: Facility
+    previousAttributes: NotRequired[FacilityPreviousAttributes]
+
+class FacilityList(TypedDict):
+    object: Literal["list"]
+    data: list[Facility]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
+class FacilityPreviousAttributes(TypedDict):
+    object: NotRequired[Literal["facility"]]
+    id: NotRequired[str]
+    livemode: NotRequired[bool]
+    status: NotRequired[Union[Literal["active", "inactive"], str]]
+    externalId: NotRequired[Union[str, None]]
+    npi: NotRequired[Union[str, None]]
+    organizationName: NotRequired[str]
+    placeOfServiceCode: NotRequired[Union[str, None]]
+    taxonomyCode: NotRequired[Union[str, None]]
+    cliaNumber: NotRequired[Union[str, None]]
+    licenses: NotRequired[list[ProviderLicense]]
+    address: NotRequired[BusinessAddress]
+    secondaryIds: NotRequired[list[ProviderSecondaryId]]
+    contact: NotRequired[Union[ProviderContact, None]]
+    effectiveFrom: NotRequired[Union[str, None]]
+    effectiveTo: NotRequired[Union[str, None]]
+    metadata: NotRequired[dict[str, str]]
+    version: NotRequired[int]
+    createdAt: NotRequired[str]
+    updatedAt: NotRequired[str]
+
+class FacilityUpdateParams(TypedDict):
+    status: NotRequired[Literal["active", "inactive"]]
+    externalId: NotRequired[Union[str, None]]
+    npi: NotRequired[Union[str, None]]
+    organizationName: NotRequired[str]
+    placeOfServiceCode: NotRequired[Union[str, None]]
+    taxonomyCode: NotRequired[Union[str, None]]
+    cliaNumber: NotRequired[Union[str, None]]
+    licenses: NotRequired[Union[list[ProviderLicenseParams], None]]
+    address: NotRequired[BusinessAddressParams]
+    secondaryIds: NotRequired[Union[list[ProviderSecondaryIdParams], None]]
+    contact: NotRequired[Union[ProviderContactParams, None]]
+    effectiveFrom: NotRequired[Union[str, None]]
+    effectiveTo: NotRequired[Union[str, None]]
+    metadata: NotRequired[Union[dict[str, str], None]]
+
+class FacilityUpdatedEvent(TypedDict):
+    object: Literal["event"]
+    id: str
+    livemode: bool
+    type: Literal["facility.updated"]
+    resource: EventSubject
+    createdAt: str
+    data: FacilityEventData
 
 class FhirCapability(TypedDict):
     checkedAt: str
@@ -6338,6 +6442,69 @@ class ProviderAdjustment(TypedDict):
     reference: Union[str, None]
     amount: int
 
+class ProviderContact(TypedDict):
+    name: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[str, None]]
+    email: NotRequired[Union[str, None]]
+
+class ProviderContactParams(TypedDict):
+    name: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[str, None]]
+    email: NotRequired[Union[str, None]]
+
+class ProviderCreateParamsTaxId(TypedDict):
+    type: Literal["ein", "ssn"]
+    value: str
+
+class ProviderCreateParams(TypedDict):
+    status: NotRequired[Literal["active", "inactive"]]
+    externalId: NotRequired[str]
+    npi: str
+    name: NotRequired[ProviderPersonNameParams]
+    organizationName: NotRequired[str]
+    roles: NotRequired[list[Literal["billing", "rendering", "referring", "supervising", "ordering", "primary_care", "purchased_service", "attending", "operating", "other_operating", "assistant_surgeon"]]]
+    taxonomyCode: NotRequired[str]
+    otherTaxonomyCodes: NotRequired[list[str]]
+    taxId: NotRequired[ProviderCreateParamsTaxId]
+    licenses: NotRequired[list[ProviderLicenseParams]]
+    address: NotRequired[BusinessAddressParams]
+    payToAddress: NotRequired[BusinessAddressParams]
+    secondaryIds: NotRequired[list[ProviderSecondaryIdParams]]
+    contact: NotRequired[ProviderContactParams]
+    effectiveFrom: NotRequired[str]
+    effectiveTo: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
+
+class ProviderCreatedEvent(TypedDict):
+    object: Literal["event"]
+    id: str
+    livemode: bool
+    type: Literal["provider.created"]
+    resource: EventSubject
+    createdAt: str
+    data: ProviderEventData
+
+class ProviderEventData(TypedDict):
+    provider: ProviderRecord
+    previousAttributes: NotRequired[ProviderRecordPreviousAttributes]
+
+class ProviderLicense(TypedDict):
+    number: str
+    state: str
+
+class ProviderLicenseParams(TypedDict):
+    number: str
+    state: str
+
+class ProviderMerge(TypedDict):
+    object: Literal["provider_merge"]
+    livemode: bool
+    provider: ProviderRecord
+    mergedProvider: ProviderRecord
+
+class ProviderMergeCreateParams(TypedDict):
+    intoId: str
+
 class ProviderName(TypedDict):
     given: list[str]
     family: str
@@ -6353,6 +6520,84 @@ class ProviderParams(TypedDict):
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderNameParams, None]]
+
+class ProviderPersonName(TypedDict):
+    given: list[str]
+    family: str
+    suffix: NotRequired[str]
+
+class ProviderPersonNameParams(TypedDict):
+    given: list[str]
+    family: str
+    suffix: NotRequired[str]
+
+class ProviderRecordTaxId(TypedDict):
+    type: Union[Literal["ein", "ssn"], str]
+    value: Union[str, None]
+    valueLast4: str
+
+class ProviderRecord(TypedDict):
+    object: Literal["provider"]
+    id: str
+    livemode: bool
+    status: Union[Literal["active", "inactive", "merged"], str]
+    externalId: Union[str, None]
+    npi: str
+    name: Union[ProviderPersonName, None]
+    organizationName: Union[str, None]
+    roles: list[Union[Literal["billing", "rendering", "referring", "supervising", "ordering", "primary_care", "purchased_service", "attending", "operating", "other_operating", "assistant_surgeon"], str]]
+    taxonomyCode: Union[str, None]
+    otherTaxonomyCodes: list[str]
+    taxId: Union[ProviderRecordTaxId, None]
+    licenses: list[ProviderLicense]
+    address: Union[BusinessAddress, None]
+    payToAddress: Union[BusinessAddress, None]
+    secondaryIds: list[ProviderSecondaryId]
+    contact: Union[ProviderContact, None]
+    effectiveFrom: Union[str, None]
+    effectiveTo: Union[str, None]
+    metadata: dict[str, str]
+    mergedIntoId: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class ProviderRecordList(TypedDict):
+    object: Literal["list"]
+    data: list[ProviderRecord]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
+class ProviderRecordPreviousAttributesTaxId(TypedDict):
+    type: Union[Literal["ein", "ssn"], str]
+    value: Union[str, None]
+    valueLast4: str
+
+class ProviderRecordPreviousAttributes(TypedDict):
+    object: NotRequired[Literal["provider"]]
+    id: NotRequired[str]
+    livemode: NotRequired[bool]
+    status: NotRequired[Union[Literal["active", "inactive", "merged"], str]]
+    externalId: NotRequired[Union[str, None]]
+    npi: NotRequired[str]
+    name: NotRequired[Union[ProviderPersonName, None]]
+    organizationName: NotRequired[Union[str, None]]
+    roles: NotRequired[list[Union[Literal["billing", "rendering", "referring", "supervising", "ordering", "primary_care", "purchased_service", "attending", "operating", "other_operating", "assistant_surgeon"], str]]]
+    taxonomyCode: NotRequired[Union[str, None]]
+    otherTaxonomyCodes: NotRequired[list[str]]
+    taxId: NotRequired[Union[ProviderRecordPreviousAttributesTaxId, None]]
+    licenses: NotRequired[list[ProviderLicense]]
+    address: NotRequired[Union[BusinessAddress, None]]
+    payToAddress: NotRequired[Union[BusinessAddress, None]]
+    secondaryIds: NotRequired[list[ProviderSecondaryId]]
+    contact: NotRequired[Union[ProviderContact, None]]
+    effectiveFrom: NotRequired[Union[str, None]]
+    effectiveTo: NotRequired[Union[str, None]]
+    metadata: NotRequired[dict[str, str]]
+    mergedIntoId: NotRequired[Union[str, None]]
+    version: NotRequired[int]
+    createdAt: NotRequired[str]
+    updatedAt: NotRequired[str]
 
 class ProviderReview(TypedDict):
     object: Literal["provider_review"]
@@ -6407,6 +6652,48 @@ class ProviderReviewState(TypedDict):
     decidedAt: Union[str, None]
     reason: Union[str, None]
     attestation: Union[ProviderReviewStateAttestation, None]
+
+class ProviderSecondaryId(TypedDict):
+    payerId: NotRequired[Union[str, None]]
+    qualifier: Union[Literal["0B", "1G", "G2", "LU"], str]
+    value: str
+
+class ProviderSecondaryIdParams(TypedDict):
+    payerId: NotRequired[Union[str, None]]
+    qualifier: Literal["0B", "1G", "G2", "LU"]
+    value: str
+
+class ProviderUpdateParamsTaxId(TypedDict):
+    type: Literal["ein", "ssn"]
+    value: str
+
+class ProviderUpdateParams(TypedDict):
+    status: NotRequired[Literal["active", "inactive"]]
+    externalId: NotRequired[Union[str, None]]
+    npi: NotRequired[str]
+    name: NotRequired[Union[ProviderPersonNameParams, None]]
+    organizationName: NotRequired[Union[str, None]]
+    roles: NotRequired[Union[list[Literal["billing", "rendering", "referring", "supervising", "ordering", "primary_care", "purchased_service", "attending", "operating", "other_operating", "assistant_surgeon"]], None]]
+    taxonomyCode: NotRequired[Union[str, None]]
+    otherTaxonomyCodes: NotRequired[Union[list[str], None]]
+    taxId: NotRequired[Union[ProviderUpdateParamsTaxId, None]]
+    licenses: NotRequired[Union[list[ProviderLicenseParams], None]]
+    address: NotRequired[Union[BusinessAddressParams, None]]
+    payToAddress: NotRequired[Union[BusinessAddressParams, None]]
+    secondaryIds: NotRequired[Union[list[ProviderSecondaryIdParams], None]]
+    contact: NotRequired[Union[ProviderContactParams, None]]
+    effectiveFrom: NotRequired[Union[str, None]]
+    effectiveTo: NotRequired[Union[str, None]]
+    metadata: NotRequired[Union[dict[str, str], None]]
+
+class ProviderUpdatedEvent(TypedDict):
+    object: Literal["event"]
+    id: str
+    livemode: bool
+    type: Literal["provider.updated"]
+    resource: EventSubject
+    createdAt: str
+    data: ProviderEventData
 
 class PublicJwk(TypedDict):
     kty: Union[Literal["RSA", "EC"], str]
@@ -6899,7 +7186,7 @@ class Role(TypedDict):
     livemode: bool
     name: str
     description: Union[str, None]
-    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"], str]]
+    scopes: list[Union[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"], str]]
     version: int
     createdAt: str
     updatedAt: str
@@ -6907,7 +7194,7 @@ class Role(TypedDict):
 class RoleCreateParams(TypedDict):
     name: str
     description: NotRequired[Union[str, None]]
-    scopes: list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]
+    scopes: list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]
 
 class RoleList(TypedDict):
     object: Literal["list"]
@@ -6918,7 +7205,7 @@ class RoleList(TypedDict):
 class RoleUpdateParams(TypedDict):
     name: NotRequired[str]
     description: NotRequired[Union[str, None]]
-    scopes: NotRequired[list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]]
+    scopes: NotRequired[list[Literal["organization:read", "organization:write", "agent:read", "agent:prepare", "agent:act", "agent:sandbox", "agent_actions:read", "agent_actions:write", "roles:read", "roles:write", "users:read", "users:write", "patients:read", "patients:write", "phi:reveal", "providers:read", "providers:write", "partners:read", "partners:write", "exchange:read", "exchange:write", "claims:read", "claims:write", "encounters:read", "encounters:write", "documents:read", "documents:write", "eligibility:read", "eligibility:write", "prior_auth:read", "reports:read", "prior_auth:write", "remittances:read", "payments:release", "remittances:write", "denials:read", "denials:write", "appeals:read", "appeals:write", "reviews:read", "reviews:write", "policies:read", "policies:admin", "work:read", "work:write", "payers:read", "payers:write", "enrollments:read", "enrollments:write", "integrations:read", "integrations:write", "audit:read", "permissions:read", "webhooks:read", "webhooks:write", "sandbox:write", "events:read", "requests:read", "api_keys:read", "admin:api_keys"]]]
 
 class SandboxEhrFaultsItem(TypedDict):
     kind: Union[Literal["none", "rate_limited", "server_error", "slow", "lost_request", "lost_answer", "authorization_lost", "scope_narrowed", "duplicate_page", "page_loop", "foreign_next_link", "wrong_content_type", "heartbeat_lost", "notification_lost", "handshake_lost"], str]
@@ -7703,7 +7990,7 @@ class ThinWebhook(TypedDict):
     object: Literal["event"]
     id: str
     livemode: bool
-    type: Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str]
+    type: Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str]
     resource: EventSubject
     createdAt: str
     data: dict[str, ThinReference]
@@ -7952,7 +8239,7 @@ class WebhookReplayCreateParams(TypedDict):
     since: str
     until: NotRequired[str]
     status: NotRequired[list[Literal["succeeded", "permanently_failed", "missing"]]]
-    eventTypes: NotRequired[list[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"]]]
+    eventTypes: NotRequired[list[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "provider.*", "facility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"]]]
 
 class WebhookReplayList(TypedDict):
     object: Literal["list"]
@@ -8012,7 +8299,7 @@ class WebhookSubscription(TypedDict):
 
 class WebhookSubscriptionCreateParams(TypedDict):
     url: str
-    events: list[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"]]
+    events: list[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "provider.*", "facility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"]]
     description: NotRequired[str]
     payload: NotRequired[Literal["full", "thin"]]
     ordering: NotRequired[Literal["none", "strict"]]
@@ -8026,7 +8313,7 @@ class WebhookSubscriptionList(TypedDict):
 
 class WebhookSubscriptionUpdateParams(TypedDict):
     url: NotRequired[str]
-    events: NotRequired[list[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"]]]
+    events: NotRequired[list[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "provider.*", "facility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"]]]
     description: NotRequired[Union[str, None]]
     payload: NotRequired[Literal["full", "thin"]]
     ordering: NotRequired[Literal["none", "strict"]]
@@ -8577,6 +8864,10 @@ class ListCoveragesQuery(TypedDict):
     patientId: NotRequired[Union[str, list[str]]]
     payerId: NotRequired[Union[str, list[str]]]
 
+ListProvidersQuery = TypedDict("ListProvidersQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "status": NotRequired[Union[Union[Literal["active", "inactive", "merged"], str], list[Union[Literal["active", "inactive", "merged"], str]]]], "externalId": NotRequired[Union[str, list[str]]], "npi": NotRequired[Union[str, list[str]]], "name[prefix]": NotRequired[str]})
+
+ListFacilitiesQuery = TypedDict("ListFacilitiesQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "status": NotRequired[Union[Union[Literal["active", "inactive"], str], list[Union[Literal["active", "inactive"], str]]]], "externalId": NotRequired[Union[str, list[str]]], "npi": NotRequired[Union[str, list[str]]], "name[prefix]": NotRequired[str]})
+
 class ListPayersQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
@@ -9099,7 +9390,7 @@ class ListReviewsQuery(TypedDict):
     subjectId: NotRequired[Union[str, list[str]]]
     claimId: NotRequired[Union[str, list[str]]]
 
-ListEventsQuery = TypedDict("ListEventsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "type": NotRequired[Union[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"], str], list[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"], str]]]], "resourceId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "order": NotRequired[Union[Literal["newest", "oldest"], str]], "from": NotRequired[Union[Literal["beginning", "now"], str]]})
+ListEventsQuery = TypedDict("ListEventsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "type": NotRequired[Union[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "provider.*", "facility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"], str], list[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping", "patient.*", "eligibility.*", "provider.*", "facility.*", "connection.*", "interchange.*", "claim.*", "encounter.*", "prior_auth.*", "remittance.*", "denial.*", "appeal.*", "review.*", "sla.*", "work.*", "integration.*", "partner_ehr.*", "outbox.*", "enrollment.*", "session.*", "subscription.*", "*"], str]]]], "resourceId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "order": NotRequired[Union[Literal["newest", "oldest"], str]], "from": NotRequired[Union[Literal["beginning", "now"], str]]})
 
 class ListWebhookSubscriptionsQuery(TypedDict):
     limit: NotRequired[int]
@@ -9107,7 +9398,7 @@ class ListWebhookSubscriptionsQuery(TypedDict):
     status: NotRequired[Union[Union[Literal["enabled", "paused", "disabled"], str], list[Union[Literal["enabled", "paused", "disabled"], str]]]]
     failing: NotRequired[bool]
 
-ListWebhookDeliveriesQuery = TypedDict("ListWebhookDeliveriesQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "status": NotRequired[Union[Union[Literal["succeeded", "failed", "permanently_failed"], str], list[Union[Literal["succeeded", "failed", "permanently_failed"], str]]]], "outcome": NotRequired[Union[Union[Literal["succeeded", "http_status", "timeout", "connection_timeout", "response_timeout", "connection_failed", "connection_closed", "tls_failed", "dns_failed", "address_not_allowed", "redirect", "response_too_large", "response_invalid"], str], list[Union[Literal["succeeded", "http_status", "timeout", "connection_timeout", "response_timeout", "connection_failed", "connection_closed", "tls_failed", "dns_failed", "address_not_allowed", "redirect", "response_too_large", "response_invalid"], str]]]], "eventType": NotRequired[Union[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str], list[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str]]]], "eventId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str]})
+ListWebhookDeliveriesQuery = TypedDict("ListWebhookDeliveriesQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "status": NotRequired[Union[Union[Literal["succeeded", "failed", "permanently_failed"], str], list[Union[Literal["succeeded", "failed", "permanently_failed"], str]]]], "outcome": NotRequired[Union[Union[Literal["succeeded", "http_status", "timeout", "connection_timeout", "response_timeout", "connection_failed", "connection_closed", "tls_failed", "dns_failed", "address_not_allowed", "redirect", "response_too_large", "response_invalid"], str], list[Union[Literal["succeeded", "http_status", "timeout", "connection_timeout", "response_timeout", "connection_failed", "connection_closed", "tls_failed", "dns_failed", "address_not_allowed", "redirect", "response_too_large", "response_invalid"], str]]]], "eventType": NotRequired[Union[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str], list[Union[Literal["patient.created", "patient.updated", "eligibility.coverage_changed", "provider.created", "provider.updated", "facility.created", "facility.updated", "connection.credentials_expiring", "connection.credentials_renewed", "interchange.transmission_delayed", "interchange.uncertain", "interchange.transmitted", "interchange.failed", "interchange.acknowledgment_missing", "interchange.recovered", "connection.file_quarantined", "claim.created", "claim.ready", "claim.submitted", "claim.accepted", "claim.rejected", "claim.denied", "claim.paid", "claim.partially_paid", "claim.reversed", "claim.posting_undone", "claim.acknowledgment_overdue", "claim.remittance_overdue", "claim.balance_changed", "claim.voided", "claim.information_requested", "claim.information_sent", "claim.deadline_approaching", "claim.payer_status_updated", "encounter.created", "encounter.updated", "encounter.voided", "eligibility.completed", "prior_auth.submitted", "prior_auth.approved", "prior_auth.denied", "prior_auth.questions_received", "prior_auth.pended", "prior_auth.not_required", "prior_auth.answers_submitted", "prior_auth.expired", "prior_auth.overdue", "prior_auth.cancelled", "prior_auth.failed", "remittance.received", "remittance.posted", "remittance.needs_review", "denial.received", "denial.updated", "denial.deadline_approaching", "denial.expired", "appeal.generated", "appeal.sent", "appeal.delivery_updated", "appeal.acknowledged", "appeal.decision_overdue", "appeal.outcome_received", "review.requested", "review.notified", "review.decided", "sla.at_risk", "sla.breached", "work.created", "work.assigned", "work.updated", "work.sla_at_risk", "work.sla_breached", "work.completed", "integration.connection_status_changed", "partner_ehr.resource_changed", "outbox.written", "outbox.failed", "outbox.cancelled", "enrollment.created", "enrollment.updated", "integration.sync_completed", "session.revoked", "subscription.disabled", "ping"], str]]]], "eventId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str]})
 
 class ListWebhookReplaysQuery(TypedDict):
     limit: NotRequired[int]

@@ -2,15 +2,17 @@ import { type Route, route } from '../operation.ts';
 import * as coverages from '../routes/practice/coverages.ts';
 import * as documents from '../routes/practice/documents.ts';
 import * as encounters from '../routes/practice/encounters.ts';
+import * as facilities from '../routes/practice/facilities.ts';
 import * as imports from '../routes/practice/imports.ts';
 import * as medicalHistory from '../routes/practice/medical-history.ts';
 import * as patients from '../routes/practice/patients.ts';
+import * as providers from '../routes/practice/providers.ts';
 import * as payers from '../routes/trading/payers.ts';
 
 const IMPORTS = ['patients:write', 'encounters:write'] as const;
 const READS_IMPORTS = ['patients:read', 'encounters:read'] as const;
 
-/** Patients, coverages, payers, encounters, documents and imports. */
+/** Patients, coverages, providers, facilities, payers, encounters, documents and imports. */
 export const PRACTICE_ROUTES: readonly Route[] = [
   route('POST', '/v1/patients', 'patients:write', patients.create),
   route('GET', '/v1/patients', 'patients:read', patients.list),
@@ -26,6 +28,15 @@ export const PRACTICE_ROUTES: readonly Route[] = [
   route('GET', '/v1/coverages', 'patients:read', coverages.list),
   route('GET', '/v1/coverages/{id}', 'patients:read', coverages.get),
   route('PATCH', '/v1/coverages/{id}', 'patients:write', coverages.update),
+  route('POST', '/v1/providers', 'providers:write', providers.create),
+  route('GET', '/v1/providers', 'providers:read', providers.list),
+  route('GET', '/v1/providers/{id}', 'providers:read', providers.get),
+  route('PATCH', '/v1/providers/{id}', 'providers:write', providers.update),
+  route('POST', '/v1/providers/{id}/merge', 'providers:write', providers.merge),
+  route('POST', '/v1/facilities', 'providers:write', facilities.create),
+  route('GET', '/v1/facilities', 'providers:read', facilities.list),
+  route('GET', '/v1/facilities/{id}', 'providers:read', facilities.get),
+  route('PATCH', '/v1/facilities/{id}', 'providers:write', facilities.update),
   route('GET', '/v1/payers', 'payers:read', payers.list),
   route('POST', '/v1/payers', 'payers:write', payers.create),
   route('GET', '/v1/payers/{id}', 'payers:read', payers.get),

@@ -26,6 +26,9 @@ import { sendPing } from '../../../src/modules/platform/webhooks/deliveries/send
 import { updateCoverage } from '../../../src/modules/practice/coverages/update-coverage.ts';
 import { createEncounter, moveEncounter } from '../../../src/modules/practice/encounters/save-encounter.ts';
 import { updatePatient } from '../../../src/modules/practice/patients/update-patient.ts';
+import { createProvider } from '../../../src/modules/practice/providers/create-provider.ts';
+import { createFacility, updateFacility } from '../../../src/modules/practice/providers/save-facility.ts';
+import { updateProvider } from '../../../src/modules/practice/providers/update-provider.ts';
 import { STAGES } from '../../../src/modules/review-stages.ts';
 import { injectPayerEvent } from '../../../src/modules/sandbox/inject-payer-event.ts';
 import { createEnrollment } from '../../../src/modules/trading/enrollments/create-enrollment.ts';
@@ -291,6 +294,15 @@ test('every event that the service commits meets the schema of its type, and eve
       { encryption },
     ),
   );
+  const roster = { npi: '1999999984', organizationName: 'Riverside' };
+  const provider = await clinic.tx(async (tx) =>
+    createProvider(tx, { ...roster, taxId: { type: 'ssn', value: '123-45-6789' } }, { encryption }),
+  );
+  const change = { expectedVersion: undefined, encryption };
+  await clinic.tx((tx) => updateProvider(tx, provider.id, { status: 'inactive', taxId: null }, change));
+  const address = { line1: '9 Ferry Road', city: 'Troy', state: 'NY', postalCode: '121800002' };
+  const facility = await clinic.tx(async (tx) => createFacility(tx, { organizationName: 'Annex', address }));
+  await clinic.tx((tx) => updateFacility(tx, facility.id, { status: 'inactive' }, undefined));
   await clinic.tx((tx) => updateEnrollment(tx, enrollment.id, { status: 'active' }, undefined));
   const eligibility = eligibilityOf(clinic);
   const coverageId = await aCoveredPatient(clinic, 'SBX-ELG.COB-0001');

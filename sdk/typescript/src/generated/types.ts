@@ -330,7 +330,7 @@ export interface ApiKey {
   prefix: string;
   /** The last four characters of the key. */
   lastFour: string;
-  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
   /** A disabled key can be enabled again, a revoked key cannot. */
   status: 'active' | 'disabled' | 'revoked' | (string & {});
   /** The time from which the key is refused as `expired_api_key`. Null if it never expires. ISO 8601, UTC. */
@@ -363,7 +363,7 @@ export interface ApiKeyCreateParams {
   /** The purpose of the key. */
   name: string;
   /** The permissions of the key. You can grant only scopes that you have. */
-  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
   /** The time from which the key is refused as `expired_api_key`. Null if it never expires. ISO 8601, UTC. */
   expiresAt?: string | null;
   /** The networks that may use the key, such as 203.0.113.0/24 or 2001:db8::/48. Empty allows all. */
@@ -396,7 +396,7 @@ export interface ApiKeyUpdateParams {
   /** The purpose of the key. */
   name?: string;
   /** The permissions of the key. You can grant only scopes that you have. */
-  scopes?: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
+  scopes?: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read')[];
   /** The networks that may use the key, such as 203.0.113.0/24 or 2001:db8::/48. Empty allows all. */
   allowedCidrs?: (string)[];
   /** Public keys by which a program that has the private key gets access tokens for the FHIR reads (docs/fhir-reads.md). The id of the API key is the client id. */
@@ -413,7 +413,7 @@ export interface ApiKeyWithSecret {
   prefix: string;
   /** The last four characters of the key. */
   lastFour: string;
-  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | (string & {}))[];
   /** A disabled key can be enabled again, a revoked key cannot. */
   status: 'active' | 'disabled' | 'revoked' | (string & {});
   /** The time from which the key is refused as `expired_api_key`. Null if it never expires. ISO 8601, UTC. */
@@ -5289,7 +5289,7 @@ export interface EnteredProviderAdjustmentParams {
 }
 
 /** An event of any type. */
-export type Event = PatientCreatedEvent | PatientUpdatedEvent | EligibilityCoverageChangedEvent | ConnectionCredentialsExpiringEvent | ConnectionCredentialsRenewedEvent | InterchangeTransmissionDelayedEvent | InterchangeUncertainEvent | InterchangeTransmittedEvent | InterchangeFailedEvent | InterchangeAcknowledgmentMissingEvent | InterchangeRecoveredEvent | ConnectionFileQuarantinedEvent | ClaimCreatedEvent | ClaimReadyEvent | ClaimSubmittedEvent | ClaimAcceptedEvent | ClaimRejectedEvent | ClaimDeniedEvent | ClaimPaidEvent | ClaimPartiallyPaidEvent | ClaimReversedEvent | ClaimPostingUndoneEvent | ClaimAcknowledgmentOverdueEvent | ClaimRemittanceOverdueEvent | ClaimBalanceChangedEvent | ClaimVoidedEvent | ClaimInformationRequestedEvent | ClaimInformationSentEvent | ClaimDeadlineApproachingEvent | ClaimPayerStatusUpdatedEvent | EncounterCreatedEvent | EncounterUpdatedEvent | EncounterVoidedEvent | EligibilityCompletedEvent | PriorAuthSubmittedEvent | PriorAuthApprovedEvent | PriorAuthDeniedEvent | PriorAuthQuestionsReceivedEvent | PriorAuthPendedEvent | PriorAuthNotRequiredEvent | PriorAuthAnswersSubmittedEvent | PriorAuthExpiredEvent | PriorAuthOverdueEvent | PriorAuthCancelledEvent | PriorAuthFailedEvent | RemittanceReceivedEvent | RemittancePostedEvent | RemittanceNeedsReviewEvent | DenialReceivedEvent | DenialUpdatedEvent | DenialDeadlineApproachingEvent | DenialExpiredEvent | AppealGeneratedEvent | AppealSentEvent | AppealDeliveryUpdatedEvent | AppealAcknowledgedEvent | AppealDecisionOverdueEvent | AppealOutcomeReceivedEvent | ReviewRequestedEvent | ReviewNotifiedEvent | ReviewDecidedEvent | SlaAtRiskEvent | SlaBreachedEvent | WorkCreatedEvent | WorkAssignedEvent | WorkUpdatedEvent | WorkSlaAtRiskEvent | WorkSlaBreachedEvent | WorkCompletedEvent | IntegrationConnectionStatusChangedEvent | PartnerEhrResourceChangedEvent | OutboxWrittenEvent | OutboxFailedEvent | OutboxCancelledEvent | EnrollmentCreatedEvent | EnrollmentUpdatedEvent | IntegrationSyncCompletedEvent | SessionRevokedEvent | SubscriptionDisabledEvent | PingEvent;
+export type Event = PatientCreatedEvent | PatientUpdatedEvent | EligibilityCoverageChangedEvent | ProviderCreatedEvent | ProviderUpdatedEvent | FacilityCreatedEvent | FacilityUpdatedEvent | ConnectionCredentialsExpiringEvent | ConnectionCredentialsRenewedEvent | InterchangeTransmissionDelayedEvent | InterchangeUncertainEvent | InterchangeTransmittedEvent | InterchangeFailedEvent | InterchangeAcknowledgmentMissingEvent | InterchangeRecoveredEvent | ConnectionFileQuarantinedEvent | ClaimCreatedEvent | ClaimReadyEvent | ClaimSubmittedEvent | ClaimAcceptedEvent | ClaimRejectedEvent | ClaimDeniedEvent | ClaimPaidEvent | ClaimPartiallyPaidEvent | ClaimReversedEvent | ClaimPostingUndoneEvent | ClaimAcknowledgmentOverdueEvent | ClaimRemittanceOverdueEvent | ClaimBalanceChangedEvent | ClaimVoidedEvent | ClaimInformationRequestedEvent | ClaimInformationSentEvent | ClaimDeadlineApproachingEvent | ClaimPayerStatusUpdatedEvent | EncounterCreatedEvent | EncounterUpdatedEvent | EncounterVoidedEvent | EligibilityCompletedEvent | PriorAuthSubmittedEvent | PriorAuthApprovedEvent | PriorAuthDeniedEvent | PriorAuthQuestionsReceivedEvent | PriorAuthPendedEvent | PriorAuthNotRequiredEvent | PriorAuthAnswersSubmittedEvent | PriorAuthExpiredEvent | PriorAuthOverdueEvent | PriorAuthCancelledEvent | PriorAuthFailedEvent | RemittanceReceivedEvent | RemittancePostedEvent | RemittanceNeedsReviewEvent | DenialReceivedEvent | DenialUpdatedEvent | DenialDeadlineApproachingEvent | DenialExpiredEvent | AppealGeneratedEvent | AppealSentEvent | AppealDeliveryUpdatedEvent | AppealAcknowledgedEvent | AppealDecisionOverdueEvent | AppealOutcomeReceivedEvent | ReviewRequestedEvent | ReviewNotifiedEvent | ReviewDecidedEvent | SlaAtRiskEvent | SlaBreachedEvent | WorkCreatedEvent | WorkAssignedEvent | WorkUpdatedEvent | WorkSlaAtRiskEvent | WorkSlaBreachedEvent | WorkCompletedEvent | IntegrationConnectionStatusChangedEvent | PartnerEhrResourceChangedEvent | OutboxWrittenEvent | OutboxFailedEvent | OutboxCancelledEvent | EnrollmentCreatedEvent | EnrollmentUpdatedEvent | IntegrationSyncCompletedEvent | SessionRevokedEvent | SubscriptionDisabledEvent | PingEvent;
 
 export interface EventList {
   object: 'list';
@@ -5309,14 +5309,14 @@ export interface EventSubject {
 
 export interface EventTriggerParams {
   /** The type to fire. */
-  type: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping';
+  type: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'provider.created' | 'provider.updated' | 'facility.created' | 'facility.updated' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping';
 }
 
 export interface EventType {
   object: 'event_type';
-  type: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | (string & {});
+  type: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'provider.created' | 'provider.updated' | 'facility.created' | 'facility.updated' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | (string & {});
   /** The family filter that includes the type. */
-  wildcard: 'patient.*' | 'eligibility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*' | (string & {});
+  wildcard: 'patient.*' | 'eligibility.*' | 'provider.*' | 'facility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*' | (string & {});
   summary: string;
   /** The member of `data` that contains the resource. */
   dataKey: string;
@@ -5374,6 +5374,177 @@ export interface ExpiringCredential {
   expiresAt: string;
   /** Whole days until expiry; 0 after it. */
   daysLeft: number;
+}
+
+export interface Facility {
+  object: 'facility';
+  /** Facility id. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** Claims can name it only while it is `active`. */
+  status: 'active' | 'inactive' | (string & {});
+  /** Your own id of the resource; unique per organization and type. */
+  externalId: string | null;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi: string | null;
+  /** Name (NM103). */
+  organizationName: string;
+  /** Place of service (CLM05-1). */
+  placeOfServiceCode: string | null;
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode: string | null;
+  /** CLIA number of its laboratory (REF*X4). */
+  cliaNumber: string | null;
+  licenses: (ProviderLicense)[];
+  address: BusinessAddress;
+  secondaryIds: (ProviderSecondaryId)[];
+  contact: ProviderContact | null;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom: string | null;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo: string | null;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata: Record<string, string>;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface FacilityCreateParams {
+  status?: 'active' | 'inactive';
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi?: string;
+  /** Name (NM103). */
+  organizationName: string;
+  /** Place of service (CLM05-1). */
+  placeOfServiceCode?: string;
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode?: string;
+  /** CLIA number of its laboratory (REF*X4). */
+  cliaNumber?: string;
+  licenses?: (ProviderLicenseParams)[];
+  address: BusinessAddressParams;
+  secondaryIds?: (ProviderSecondaryIdParams)[];
+  contact?: ProviderContactParams;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom?: string;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo?: string;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
+}
+
+/** A facility is created. */
+export interface FacilityCreatedEvent {
+  object: 'event';
+  /** Event id, stable across retries. Use it to discard duplicates. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  type: 'facility.created';
+  resource: EventSubject;
+  /** When it happened. ISO 8601, UTC. */
+  createdAt: string;
+  data: FacilityEventData;
+}
+
+export interface FacilityEventData {
+  facility: Facility;
+  previousAttributes?: FacilityPreviousAttributes;
+}
+
+export interface FacilityList {
+  object: 'list';
+  data: (Facility)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
+/** Previous values of the changed fields. */
+export interface FacilityPreviousAttributes {
+  object?: 'facility';
+  /** Facility id. */
+  id?: string;
+  /** False in the sandbox. */
+  livemode?: boolean;
+  /** Claims can name it only while it is `active`. */
+  status?: 'active' | 'inactive' | (string & {});
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string | null;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi?: string | null;
+  /** Name (NM103). */
+  organizationName?: string;
+  /** Place of service (CLM05-1). */
+  placeOfServiceCode?: string | null;
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode?: string | null;
+  /** CLIA number of its laboratory (REF*X4). */
+  cliaNumber?: string | null;
+  licenses?: (ProviderLicense)[];
+  address?: BusinessAddress;
+  secondaryIds?: (ProviderSecondaryId)[];
+  contact?: ProviderContact | null;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom?: string | null;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo?: string | null;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
+  /** Grows with every change; ETag is "v<version>". */
+  version?: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt?: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt?: string;
+}
+
+/** A merge patch: fields that are given replace the old ones, null clears. */
+export interface FacilityUpdateParams {
+  status?: 'active' | 'inactive';
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string | null;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi?: string | null;
+  /** Name (NM103). */
+  organizationName?: string;
+  /** Place of service (CLM05-1). */
+  placeOfServiceCode?: string | null;
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode?: string | null;
+  /** CLIA number of its laboratory (REF*X4). */
+  cliaNumber?: string | null;
+  licenses?: (ProviderLicenseParams)[] | null;
+  address?: BusinessAddressParams;
+  secondaryIds?: (ProviderSecondaryIdParams)[] | null;
+  contact?: ProviderContactParams | null;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom?: string | null;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo?: string | null;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string> | null;
+}
+
+/** A facility changes or is deactivated. */
+export interface FacilityUpdatedEvent {
+  object: 'event';
+  /** Event id, stable across retries. Use it to discard duplicates. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  type: 'facility.updated';
+  resource: EventSubject;
+  /** When it happened. ISO 8601, UTC. */
+  createdAt: string;
+  data: FacilityEventData;
 }
 
 export interface FhirCapability {
@@ -10098,6 +10269,102 @@ export interface ProviderAdjustment {
   amount: number;
 }
 
+/** Whom to call about claims. */
+export interface ProviderContact {
+  /** Name (PER02). */
+  name?: string | null;
+  /** Telephone number. */
+  phone?: string | null;
+  email?: string | null;
+}
+
+/** Whom to call about claims. */
+export interface ProviderContactParams {
+  /** Name (PER02). */
+  name?: string | null;
+  /** Telephone number. */
+  phone?: string | null;
+  email?: string | null;
+}
+
+export interface ProviderCreateParams {
+  status?: 'active' | 'inactive';
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi: string;
+  name?: ProviderPersonNameParams;
+  /** Name of an organization (NM103). Excludes `name`. */
+  organizationName?: string;
+  /** The roles in which claims may name the provider. Empty: all. */
+  roles?: ('billing' | 'rendering' | 'referring' | 'supervising' | 'ordering' | 'primary_care' | 'purchased_service' | 'attending' | 'operating' | 'other_operating' | 'assistant_surgeon')[];
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode?: string;
+  /** Further taxonomy codes on file. */
+  otherTaxonomyCodes?: (string)[];
+  /** Tax id. A social security number is stored encrypted and never returned. */
+  taxId?: { type: 'ein' | 'ssn'; value: string };
+  licenses?: (ProviderLicenseParams)[];
+  address?: BusinessAddressParams;
+  payToAddress?: BusinessAddressParams;
+  secondaryIds?: (ProviderSecondaryIdParams)[];
+  contact?: ProviderContactParams;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom?: string;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo?: string;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
+}
+
+/** A provider is created. */
+export interface ProviderCreatedEvent {
+  object: 'event';
+  /** Event id, stable across retries. Use it to discard duplicates. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  type: 'provider.created';
+  resource: EventSubject;
+  /** When it happened. ISO 8601, UTC. */
+  createdAt: string;
+  data: ProviderEventData;
+}
+
+export interface ProviderEventData {
+  provider: ProviderRecord;
+  previousAttributes?: ProviderRecordPreviousAttributes;
+}
+
+/** A license of a state. */
+export interface ProviderLicense {
+  /** Number of the license (REF02 with the qualifier 0B). */
+  number: string;
+  /** The state that issued it. */
+  state: string;
+}
+
+/** A license of a state. */
+export interface ProviderLicenseParams {
+  /** Number of the license (REF02 with the qualifier 0B). */
+  number: string;
+  /** The state that issued it. */
+  state: string;
+}
+
+export interface ProviderMerge {
+  object: 'provider_merge';
+  /** False in the sandbox. */
+  livemode: boolean;
+  provider: ProviderRecord;
+  mergedProvider: ProviderRecord;
+}
+
+export interface ProviderMergeCreateParams {
+  /** The provider that remains. */
+  intoId: string;
+}
+
 /** Name of a provider who is a person. */
 export interface ProviderName {
   given: (string)[];
@@ -10124,6 +10391,123 @@ export interface ProviderParams {
   /** Name of an organization. */
   organizationName?: string | null;
   name?: ProviderNameParams | null;
+}
+
+/** Name of a provider who is a person. Excludes `organizationName`. */
+export interface ProviderPersonName {
+  /** First, then middle names. */
+  given: (string)[];
+  /** Family name. */
+  family: string;
+  /** Jr, Sr, III … */
+  suffix?: string;
+}
+
+/** Name of a provider who is a person. Excludes `organizationName`. */
+export interface ProviderPersonNameParams {
+  /** First, then middle names. */
+  given: (string)[];
+  /** Family name. */
+  family: string;
+  /** Jr, Sr, III … */
+  suffix?: string;
+}
+
+export interface ProviderRecord {
+  object: 'provider';
+  /** Provider id. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** Claims can name it only while it is `active`. */
+  status: 'active' | 'inactive' | 'merged' | (string & {});
+  /** Your own id of the resource; unique per organization and type. */
+  externalId: string | null;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi: string;
+  name: ProviderPersonName | null;
+  /** Name of an organization (NM103). Excludes `name`. */
+  organizationName: string | null;
+  /** The roles in which claims may name the provider. Empty: all. */
+  roles: ('billing' | 'rendering' | 'referring' | 'supervising' | 'ordering' | 'primary_care' | 'purchased_service' | 'attending' | 'operating' | 'other_operating' | 'assistant_surgeon' | (string & {}))[];
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode: string | null;
+  /** Further taxonomy codes on file. */
+  otherTaxonomyCodes: (string)[];
+  taxId: { type: 'ein' | 'ssn' | (string & {}); value: string | null; valueLast4: string } | null;
+  licenses: (ProviderLicense)[];
+  address: BusinessAddress | null;
+  /** Where payments are sent, if not to `address`. */
+  payToAddress: BusinessAddress | null;
+  secondaryIds: (ProviderSecondaryId)[];
+  contact: ProviderContact | null;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom: string | null;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo: string | null;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata: Record<string, string>;
+  /** The provider that replaces a merged one. */
+  mergedIntoId: string | null;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface ProviderRecordList {
+  object: 'list';
+  data: (ProviderRecord)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
+/** Previous values of the changed fields. */
+export interface ProviderRecordPreviousAttributes {
+  object?: 'provider';
+  /** Provider id. */
+  id?: string;
+  /** False in the sandbox. */
+  livemode?: boolean;
+  /** Claims can name it only while it is `active`. */
+  status?: 'active' | 'inactive' | 'merged' | (string & {});
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string | null;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi?: string;
+  name?: ProviderPersonName | null;
+  /** Name of an organization (NM103). Excludes `name`. */
+  organizationName?: string | null;
+  /** The roles in which claims may name the provider. Empty: all. */
+  roles?: ('billing' | 'rendering' | 'referring' | 'supervising' | 'ordering' | 'primary_care' | 'purchased_service' | 'attending' | 'operating' | 'other_operating' | 'assistant_surgeon' | (string & {}))[];
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode?: string | null;
+  /** Further taxonomy codes on file. */
+  otherTaxonomyCodes?: (string)[];
+  taxId?: { type: 'ein' | 'ssn' | (string & {}); value: string | null; valueLast4: string } | null;
+  licenses?: (ProviderLicense)[];
+  address?: BusinessAddress | null;
+  /** Where payments are sent, if not to `address`. */
+  payToAddress?: BusinessAddress | null;
+  secondaryIds?: (ProviderSecondaryId)[];
+  contact?: ProviderContact | null;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom?: string | null;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo?: string | null;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
+  /** The provider that replaces a merged one. */
+  mergedIntoId?: string | null;
+  /** Grows with every change; ETag is "v<version>". */
+  version?: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt?: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt?: string;
 }
 
 export interface ProviderReview {
@@ -10174,6 +10558,71 @@ export interface ProviderReviewState {
   decidedAt: string | null;
   reason: string | null;
   attestation: { statement: string; signedBy: string; signedAt: string } | null;
+}
+
+/** An id besides the NPI, which a payer requires on claims. */
+export interface ProviderSecondaryId {
+  /** Null or absent: any payer. */
+  payerId?: string | null;
+  /** REF01: `0B` state license, `1G` UPIN, `G2` number of the payer, `LU` location number. */
+  qualifier: '0B' | '1G' | 'G2' | 'LU' | (string & {});
+  /** The id (REF02). */
+  value: string;
+}
+
+/** An id besides the NPI, which a payer requires on claims. */
+export interface ProviderSecondaryIdParams {
+  /** Null or absent: any payer. */
+  payerId?: string | null;
+  /** REF01: `0B` state license, `1G` UPIN, `G2` number of the payer, `LU` location number. */
+  qualifier: '0B' | '1G' | 'G2' | 'LU';
+  /** The id (REF02). */
+  value: string;
+}
+
+/** A merge patch: fields that are given replace the old ones, null clears. */
+export interface ProviderUpdateParams {
+  status?: 'active' | 'inactive';
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string | null;
+  /** National Provider Identifier: ten digits, of which the last is the check digit. */
+  npi?: string;
+  name?: ProviderPersonNameParams | null;
+  /** Name of an organization (NM103). Excludes `name`. */
+  organizationName?: string | null;
+  /** The roles in which claims may name the provider. Empty: all. */
+  roles?: ('billing' | 'rendering' | 'referring' | 'supervising' | 'ordering' | 'primary_care' | 'purchased_service' | 'attending' | 'operating' | 'other_operating' | 'assistant_surgeon')[] | null;
+  /** NUCC taxonomy code (PRV03). */
+  taxonomyCode?: string | null;
+  /** Further taxonomy codes on file. */
+  otherTaxonomyCodes?: (string)[] | null;
+  /** Tax id. A social security number is stored encrypted and never returned. */
+  taxId?: { type: 'ein' | 'ssn'; value: string } | null;
+  licenses?: (ProviderLicenseParams)[] | null;
+  address?: BusinessAddressParams | null;
+  payToAddress?: BusinessAddressParams | null;
+  secondaryIds?: (ProviderSecondaryIdParams)[] | null;
+  contact?: ProviderContactParams | null;
+  /** First date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveFrom?: string | null;
+  /** Last date of service on which claims may name it. Null: no limit. YYYY-MM-DD. */
+  effectiveTo?: string | null;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string> | null;
+}
+
+/** A provider changes, is deactivated or is merged. */
+export interface ProviderUpdatedEvent {
+  object: 'event';
+  /** Event id, stable across retries. Use it to discard duplicates. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  type: 'provider.updated';
+  resource: EventSubject;
+  /** When it happened. ISO 8601, UTC. */
+  createdAt: string;
+  data: ProviderEventData;
 }
 
 export interface PublicJwk {
@@ -10926,7 +11375,7 @@ export interface Role {
   name: string;
   /** The purpose of the role. */
   description: string | null;
-  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys' | (string & {}))[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys' | (string & {}))[];
   /** Grows with every change; ETag is "v<version>". */
   version: number;
   /** When it was created. ISO 8601, UTC. */
@@ -10941,7 +11390,7 @@ export interface RoleCreateParams {
   /** The purpose of the role. */
   description?: string | null;
   /** The permissions of users with the role. You can grant only scopes that you have. */
-  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
+  scopes: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
 }
 
 export interface RoleList {
@@ -10959,7 +11408,7 @@ export interface RoleUpdateParams {
   /** The purpose of the role. */
   description?: string | null;
   /** The permissions of users with the role. You can grant only scopes that you have. */
-  scopes?: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
+  scopes?: ('organization:read' | 'organization:write' | 'agent:read' | 'agent:prepare' | 'agent:act' | 'agent:sandbox' | 'agent_actions:read' | 'agent_actions:write' | 'roles:read' | 'roles:write' | 'users:read' | 'users:write' | 'patients:read' | 'patients:write' | 'phi:reveal' | 'providers:read' | 'providers:write' | 'partners:read' | 'partners:write' | 'exchange:read' | 'exchange:write' | 'claims:read' | 'claims:write' | 'encounters:read' | 'encounters:write' | 'documents:read' | 'documents:write' | 'eligibility:read' | 'eligibility:write' | 'prior_auth:read' | 'reports:read' | 'prior_auth:write' | 'remittances:read' | 'payments:release' | 'remittances:write' | 'denials:read' | 'denials:write' | 'appeals:read' | 'appeals:write' | 'reviews:read' | 'reviews:write' | 'policies:read' | 'policies:admin' | 'work:read' | 'work:write' | 'payers:read' | 'payers:write' | 'enrollments:read' | 'enrollments:write' | 'integrations:read' | 'integrations:write' | 'audit:read' | 'permissions:read' | 'webhooks:read' | 'webhooks:write' | 'sandbox:write' | 'events:read' | 'requests:read' | 'api_keys:read' | 'admin:api_keys')[];
 }
 
 export interface SandboxEhr {
@@ -12208,7 +12657,7 @@ export interface ThinWebhook {
   id: string;
   /** False in the sandbox. */
   livemode: boolean;
-  type: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | (string & {});
+  type: 'patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'provider.created' | 'provider.updated' | 'facility.created' | 'facility.updated' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | (string & {});
   resource: EventSubject;
   /** When it happened. ISO 8601, UTC. */
   createdAt: string;
@@ -12566,7 +13015,7 @@ export interface WebhookReplayCreateParams {
   /** The delivery status of the event at this subscription: `permanently_failed`, `missing` (never sent), `succeeded`. By default the first two. */
   status?: ('succeeded' | 'permanently_failed' | 'missing')[];
   /** Event types and families; all types by default. */
-  eventTypes?: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[];
+  eventTypes?: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'provider.created' | 'provider.updated' | 'facility.created' | 'facility.updated' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'provider.*' | 'facility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[];
 }
 
 export interface WebhookReplayList {
@@ -12645,7 +13094,7 @@ export interface WebhookSubscriptionCreateParams {
   /** The HTTPS URL of your receiver, on port 443 or 1024 and above. */
   url: string;
   /** Event types and families such as claim.*, or ["*"] for all. */
-  events: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[];
+  events: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'provider.created' | 'provider.updated' | 'facility.created' | 'facility.updated' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'provider.*' | 'facility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[];
   /** Free text. */
   description?: string;
   /** `full`: the whole resource. `thin`: only its type and id, without PHI; fetch the resource for the rest. */
@@ -12669,7 +13118,7 @@ export interface WebhookSubscriptionUpdateParams {
   /** The HTTPS URL of your receiver, on port 443 or 1024 and above. */
   url?: string;
   /** Event types and families such as claim.*, or ["*"] for all. */
-  events?: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[];
+  events?: ('patient.created' | 'patient.updated' | 'eligibility.coverage_changed' | 'provider.created' | 'provider.updated' | 'facility.created' | 'facility.updated' | 'connection.credentials_expiring' | 'connection.credentials_renewed' | 'interchange.transmission_delayed' | 'interchange.uncertain' | 'interchange.transmitted' | 'interchange.failed' | 'interchange.acknowledgment_missing' | 'interchange.recovered' | 'connection.file_quarantined' | 'claim.created' | 'claim.ready' | 'claim.submitted' | 'claim.accepted' | 'claim.rejected' | 'claim.denied' | 'claim.paid' | 'claim.partially_paid' | 'claim.reversed' | 'claim.posting_undone' | 'claim.acknowledgment_overdue' | 'claim.remittance_overdue' | 'claim.balance_changed' | 'claim.voided' | 'claim.information_requested' | 'claim.information_sent' | 'claim.deadline_approaching' | 'claim.payer_status_updated' | 'encounter.created' | 'encounter.updated' | 'encounter.voided' | 'eligibility.completed' | 'prior_auth.submitted' | 'prior_auth.approved' | 'prior_auth.denied' | 'prior_auth.questions_received' | 'prior_auth.pended' | 'prior_auth.not_required' | 'prior_auth.answers_submitted' | 'prior_auth.expired' | 'prior_auth.overdue' | 'prior_auth.cancelled' | 'prior_auth.failed' | 'remittance.received' | 'remittance.posted' | 'remittance.needs_review' | 'denial.received' | 'denial.updated' | 'denial.deadline_approaching' | 'denial.expired' | 'appeal.generated' | 'appeal.sent' | 'appeal.delivery_updated' | 'appeal.acknowledged' | 'appeal.decision_overdue' | 'appeal.outcome_received' | 'review.requested' | 'review.notified' | 'review.decided' | 'sla.at_risk' | 'sla.breached' | 'work.created' | 'work.assigned' | 'work.updated' | 'work.sla_at_risk' | 'work.sla_breached' | 'work.completed' | 'integration.connection_status_changed' | 'partner_ehr.resource_changed' | 'outbox.written' | 'outbox.failed' | 'outbox.cancelled' | 'enrollment.created' | 'enrollment.updated' | 'integration.sync_completed' | 'session.revoked' | 'subscription.disabled' | 'ping' | 'patient.*' | 'eligibility.*' | 'provider.*' | 'facility.*' | 'connection.*' | 'interchange.*' | 'claim.*' | 'encounter.*' | 'prior_auth.*' | 'remittance.*' | 'denial.*' | 'appeal.*' | 'review.*' | 'sla.*' | 'work.*' | 'integration.*' | 'partner_ehr.*' | 'outbox.*' | 'enrollment.*' | 'session.*' | 'subscription.*' | '*')[];
   /** Free text. */
   description?: string | null;
   /** `full`: the whole resource. `thin`: only its type and id, without PHI; fetch the resource for the rest. */

@@ -18,6 +18,7 @@ const READ_BY: Readonly<Record<string, RouteScope>> = {
   connection: 'partners:read',
   payer_route: 'partners:read',
   claim_import: 'claims:read',
+  facility: 'providers:read',
   import: 'patients:read',
   eligibility_batch: 'eligibility:read',
   eligibility_policy: 'eligibility:read',

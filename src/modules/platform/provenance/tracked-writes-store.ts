@@ -10,6 +10,8 @@ const TRACKED: Readonly<Record<string, string>> = {
   denials: 'denial',
   appeals: 'appeal',
   documents: 'document',
+  providers: 'provider',
+  facilities: 'facility',
 };
 
 /** The numbers of a statement's parameters that contain the id, the version and the document. */
