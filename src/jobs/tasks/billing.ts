@@ -4,10 +4,11 @@ import { readerOf, transact, type UnitOfWork } from '../../database/transactions
 import { BudgetExhaustedError } from '../../kernel/work-budget.ts';
 import { FileMemory } from '../../kernel/x12-memory.ts';
 import { failClaimImport } from '../../modules/billing/claim-imports/finish-claim-import.ts';
-import { importClaims, TakenOverError } from '../../modules/billing/claim-imports/import-claims.ts';
+import { importClaims } from '../../modules/billing/claim-imports/import-claims.ts';
 import { sweepClaimImports } from '../../modules/billing/claim-imports/sweep-claim-imports.ts';
 import { draftSecondaryClaim } from '../../modules/billing/claims/coordination/draft-secondary-claim.ts';
 import { transmitInformation } from '../../modules/billing/claims/information/transmit-information.ts';
+import { TakenOverError } from '../../modules/platform/uploads/batch-writer.ts';
 import { SLICE_MS } from './slice.ts';
 
 const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our side; upload the file again.' };

@@ -1,8 +1,9 @@
 import type { App } from '../../composition/app.ts';
 import type { JobHandlers } from '../../database/jobs/job-queue.ts';
 import { readerOf, transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
+import { TakenOverError } from '../../modules/platform/uploads/batch-writer.ts';
 import { failImport } from '../../modules/practice/imports/finish-import.ts';
-import { runImport, TakenOverError } from '../../modules/practice/imports/run-import.ts';
+import { runImport } from '../../modules/practice/imports/run-import.ts';
 import { SLICE_MS } from './slice.ts';
 
 const GIVEN_UP = { code: 'internal_error', message: 'The import failed on our side. Send the file again.' };

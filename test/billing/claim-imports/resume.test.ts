@@ -6,11 +6,8 @@ import { importClaimsTask } from '../../../src/jobs/tasks/billing.ts';
 import type { ClaimFileEntry, ReadClaimFile } from '../../../src/modules/billing/claim-imports/claim-file.ts';
 import { createClaimImport } from '../../../src/modules/billing/claim-imports/create-claim-import.ts';
 import { failStalledImports } from '../../../src/modules/billing/claim-imports/finish-claim-import.ts';
-import {
-  type ImportContext,
-  importClaims,
-  TakenOverError,
-} from '../../../src/modules/billing/claim-imports/import-claims.ts';
+import { type ImportContext, importClaims } from '../../../src/modules/billing/claim-imports/import-claims.ts';
+import { TakenOverError } from '../../../src/modules/platform/uploads/batch-writer.ts';
 import { storeUpload } from '../../../src/modules/platform/uploads/store-upload.ts';
 import { realNow } from '../../helpers/real-time.ts';
 import { claimFile } from './file.ts';

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { type LocalDate, localDateOf } from '../../../kernel/local-date.ts';
+import { BatchWriter, type IsOver, TakenOverError } from '../../platform/uploads/batch-writer.ts';
 import { readUpload } from '../../platform/uploads/store-upload.ts';
 import type { FileClaim, ReadClaimFile } from './claim-file.ts';
 import { type ClaimImport, isFinished } from './claim-import.ts';
@@ -19,30 +19,17 @@ import { problem } from './import-problems.ts';
 import { lockImports } from './matching-store.ts';
 import { addFinding, type FindingTally, withClaims, withFindings } from './tally.ts';
 
-/** Claims per transaction: few enough for short locks, enough that commits do not dominate. */
-const BATCH_CLAIMS = 50;
-const ATTEMPTS_MAX = 3;
-
 export type ImportContext = {
   reader: TenantReader;
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   encryption: Encryption;
   readClaimFile: ReadClaimFile;
-  /** Called after each batch with the number of claims done. */
+  /** Called after each transaction with the number of claims done. */
   onProgress?: (claimsDone: number) => void;
-  /**
-   * Called after each batch with the times that the run has spent on skipping claims of earlier runs and on saving.
-   * Returns whether another job should continue. Without it, the run continues to the end of the file.
-   */
-  isOver?: (skippedMs: number, savingMs: number) => boolean;
+  isOver?: IsOver;
 };
 
 type Numbered = { sequence: number; claim: FileClaim };
-
-/** Another worker continues the import. The job is retried later in case that worker dies. */
-export class TakenOverError extends Error {
-  override name = 'TakenOverError';
-}
 
 /**
  * Imports the claims of an upload in batches. Each batch's patients, coverages, claims, items and progress commit
@@ -66,9 +53,7 @@ class ImportRun {
   #sequence = 0;
   #interchanges = 0;
   #findings: FindingTally = { kept: [], count: 0 };
-  #batch: Numbered[] = [];
-  readonly #startedAt = performance.now();
-  #savingSince: number | null = null;
+  readonly #writer: BatchWriter<Numbered>;
 
   constructor(context: ImportContext, claimImport: ClaimImport) {
     this.#context = context;
@@ -76,6 +61,15 @@ class ImportRun {
     this.#uploadId = claimImport.uploadId;
     this.#testClockId = claimImport.testClockId;
     this.#claimsDone = claimImport.claimsDone;
+    const { encryption, isOver } = context;
+    this.#writer = new BatchWriter({
+      save: (batch) => this.#save(batch, (tx, { sequence, claim }) => importClaim(tx, sequence, claim, { encryption })),
+      saveRefused: (refused) =>
+        this.#save([refused], async (_, { sequence, claim }) =>
+          refusedClaim(sequence, claim, [problem('not_accepted')]),
+        ),
+      isOver,
+    });
   }
 
   async run(): Promise<'over' | 'more'> {
@@ -83,12 +77,9 @@ class ImportRun {
     for await (const entry of readClaimFile(readUpload(reader, this.#uploadId, encryption))) {
       if (entry.kind === 'interchange') this.#interchanges += 1;
       else if (entry.kind === 'finding') addFinding(this.#findings, entry.finding);
-      else {
-        await this.#take(entry.claim);
-        if (this.#isOver()) return 'more';
-      }
+      else if (await this.#take(entry.claim)) return 'more';
     }
-    await this.#saveBatch();
+    await this.#writer.flush();
     await this.#context.transact(async (tx) => {
       const locked = { ...(await this.#lock(tx)), newestServiceDate: this.#newestServiceDate };
       const outdated = tx.livemode ? null : outdatedFinding(locked, localDateOf(tx.now));
@@ -100,60 +91,18 @@ class ImportRun {
     return 'over';
   }
 
-  async #take(claim: FileClaim): Promise<void> {
+  /** Returns whether the run ends after this claim. */
+  async #take(claim: FileClaim): Promise<boolean> {
     this.#sequence += 1;
     this.#newestServiceDate = newerDate(this.#newestServiceDate, claim);
-    if (this.#sequence <= this.#claimsDone) return;
-    this.#savingSince ??= performance.now();
-    this.#batch.push({ sequence: this.#sequence, claim });
-    if (this.#batch.length === BATCH_CLAIMS) await this.#saveBatch();
-  }
-
-  /** Returns whether the run ends here. It ends only between two batches. */
-  #isOver(): boolean {
-    const { isOver } = this.#context;
-    if (isOver === undefined || this.#savingSince === null || this.#batch.length > 0) return false;
-    return isOver(this.#savingSince - this.#startedAt, performance.now() - this.#savingSince);
-  }
-
-  async #saveBatch(): Promise<void> {
-    const batch = this.#batch.splice(0);
-    if (batch.length === 0) return;
-    try {
-      await this.#saveRetrying(batch);
-    } catch (error) {
-      if (!isOfTheData(error)) throw error;
-      // One claim makes the batch fail. Each claim is saved alone, so that only that claim gets the error.
-      for (const numbered of batch) await this.#saveAlone(numbered);
-    }
-    this.#context.onProgress?.(this.#claimsDone);
-  }
-
-  async #saveAlone(numbered: Numbered): Promise<void> {
-    try {
-      await this.#saveRetrying([numbered]);
-    } catch (error) {
-      if (!isOfTheData(error)) throw error;
-      const refusal = refusedClaim(numbered.sequence, numbered.claim, [problem('not_accepted')]);
-      await this.#save([numbered], async () => refusal);
-    }
-  }
-
-  async #saveRetrying(batch: readonly Numbered[]): Promise<void> {
-    const { encryption } = this.#context;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#save(batch, (tx, { sequence, claim }) => importClaim(tx, sequence, claim, { encryption }));
-      } catch (error) {
-        if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
-      }
-    }
+    if (this.#sequence <= this.#claimsDone) return false;
+    return this.#writer.add({ sequence: this.#sequence, claim });
   }
 
   async #save(
     batch: readonly Numbered[],
     take: (tx: UnitOfWork, numbered: Numbered) => Promise<ImportedClaim>,
-  ): Promise<void> {
+  ): Promise<number> {
     const claimsDone = batch.at(-1)!.sequence;
     await this.#context.transact(async (tx) => {
       await tx.liveBy(this.#testClockId);
@@ -169,12 +118,14 @@ class ImportRun {
       updateClaimImport(tx, { ...tallied, status: 'running', startedAt, claimsDone, newestServiceDate });
     });
     this.#claimsDone = claimsDone;
+    this.#context.onProgress?.(claimsDone);
+    return batch.length;
   }
 
   async #lock(tx: UnitOfWork): Promise<ClaimImport> {
     const claimImport = await lockClaimImport(tx, this.#importId);
     if (!claimImport || isFinished(claimImport) || claimImport.claimsDone !== this.#claimsDone) {
-      throw new TakenOverError('Another worker continues this import');
+      throw new TakenOverError();
     }
     return claimImport;
   }
@@ -186,18 +137,4 @@ function reasonToFail(interchanges: number, claims: number): ClaimImport['status
   }
   if (claims === 0) return { code: 'no_claims', message: 'The file contains no professional claims (837P).' };
   return null;
-}
-
-/** Returns whether the data cause the error, so that a retry would fail again. */
-function isOfTheData(error: unknown): boolean {
-  return error instanceof AppError || /^(?:22|23|54)/.test(sqlState(error));
-}
-
-/** Returns whether another writer interfered, so that a retry may succeed. */
-function isConflict(error: unknown): boolean {
-  return ['23505', '40001', '40P01'].includes(sqlState(error));
-}
-
-function sqlState(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '');
 }
