@@ -84,7 +84,7 @@ export const MODULES: Record<string, ModuleTests> = {
   sandbox: { urls: ['/v1/sandbox/'] },
   'platform/sessions': { tests: ['test/platform/sign-in/', 'test/http/session-walk'] },
   'trading/tax-ids': { tests: ['test/http/claims/tax-id'] },
-  'platform/agents': { tests: ['test/mcp/'], urls: ['/v1/agent-actions'] },
+  'platform/agents': { tests: ['test/mcp/', 'test/platform/agents/'], urls: ['/v1/agent-actions'] },
   'platform/test-clocks': { tests: ['test/sandbox/', 'test/cli/clock'] },
   'platform/uploads': {
     tests: [

@@ -1,15 +1,14 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { MESSAGE_BYTES_MAX } from './limits.ts';
 import { mcpServer } from './server.ts';
 import type { ToolPort } from './tool.ts';
 
-const BODY_BYTES_MAX = 262_144;
-
 /**
- * Answers one request of an MCP client. Each request has a server of its own with the tools of its caller, so nothing is
- * kept between requests.
+ * Answers one request of an MCP client. Each request gets its own server with the tools of the caller; no state is kept
+ * between requests.
  */
 const handler: McpHttpHandler = createMcpHandler(({ authInfo }) => mcpServer(authInfo?.extra?.port as ToolPort), {
-  maxRequestBodySize: BODY_BYTES_MAX,
+  maxRequestBodySize: MESSAGE_BYTES_MAX,
   // Tools do not change while a process runs.
   maxSubscriptions: 0,
   keepAliveMs: 0,

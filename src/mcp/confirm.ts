@@ -7,7 +7,7 @@ import {
 } from '../modules/platform/agents/agent-action.ts';
 import { bodyOf, type Json, type ToolContext, ToolError, type ToolResult } from './tool.ts';
 
-/** The answers after which a command that was confirmed never runs: its resource is another one than the confirmed. */
+/** Errors of the first command that void the action: its resource is no longer as it was when the action was shown. */
 const VOIDING = new Set(['version_conflict', 'invalid_state_transition', 'resource_not_found']);
 
 /** Stores a proposed action, and runs it if the client's user confirms it and this is a sandbox. */
@@ -18,7 +18,7 @@ export async function proposed(context: ToolContext, input: Omit<ActionInput, 'r
   return confirmed(context, await context.propose({ ...input, requiredScopes }));
 }
 
-/** Runs an action that is confirmed. Otherwise asks for the confirmation, or says how a person gives it. */
+/** Runs a confirmed action. Otherwise asks for the confirmation, or returns how a person can give it. */
 export async function confirmed(context: ToolContext, action: AgentAction): Promise<ToolResult> {
   const status = shownStatus(action, context.now());
   if (status === 'pending' && context.isSandbox && context.canAsk) {
@@ -41,7 +41,7 @@ function questionOf({ changes, recipient, hash }: AgentAction): string {
   return ['Confirm this action:', ...changes.map((line) => `- ${line}`), ...to, `Hash: ${hash}`].join('\n');
 }
 
-/** Returns what an agent learns of an action that does not run now. */
+/** Returns the answer for an action that does not run now. */
 function described(action: AgentAction, status: string): object {
   const { id, tool, changes, recipient, hash, expiresAt, reason } = action;
   const next =
@@ -72,7 +72,7 @@ async function run(context: ToolContext, action: AgentAction, isConfirmedByClien
   return { data: { actionId: action.id, status: 'executed', hash: action.hash, results } };
 }
 
-/** Voids the action if the payer that receives it is not the one that was shown. */
+/** Voids the action and throws ToolError if the name of the payer is no longer the one that was shown. */
 async function requireSameRecipient(context: ToolContext, { id, recipient }: AgentAction): Promise<void> {
   if (recipient.type !== 'payer' || recipient.id === null) return;
   const payer = bodyOf(await context.call('getPayer', { params: { id: recipient.id } }));
@@ -81,7 +81,7 @@ async function requireSameRecipient(context: ToolContext, { id, recipient }: Age
   throw new ToolError({ code: 'version_conflict', message: 'The recipient has changed. Propose the action again.' });
 }
 
-/** Returns whether the work item of a later step is finished, because the first step has finished it. */
+/** Returns whether an earlier step has already finished the work item that this step would finish. */
 async function isFinished(
   context: ToolContext,
   { operationId, params }: AgentAction['steps'][number],

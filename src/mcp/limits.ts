@@ -1,12 +1,15 @@
-/** The length of an answer in bytes. */
+/** The maximum length of a message of a client. */
+export const MESSAGE_BYTES_MAX = 262_144;
+
+/** The maximum length of an answer in bytes. */
 const ANSWER_BYTES_MAX = 25_000;
 const ITEMS_MAX = 20;
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 /**
- * Returns the value within the limit of an answer. Lists are cut to 20 items; if that is not enough, to ever fewer, and
- * `truncated` then says so.
+ * Returns the value within the maximum length of an answer. Lists are cut to 20 items, or to fewer if the answer is still
+ * too long. The answer then has `truncated: true`.
  */
 export function bounded(value: unknown): unknown {
   for (let items = ITEMS_MAX; items >= 1; items = Math.floor(items / 2)) {

@@ -15,15 +15,15 @@ type Schema = {
 };
 
 const HIDDEN = '[hidden]';
-/** Marked fields that work on claims needs and that identify nobody by themselves: codes, and dates of service. */
+/** Fields marked as PHI that `minimum` keeps: codes and dates of service. Work on claims needs them; alone they identify no person. */
 const KEPT_AT_MINIMUM = new Set([
   ...['procedureCode', 'submittedProcedureCode', 'adjudicatedProcedureCode', 'code'],
   ...['serviceDate', 'start', 'end'],
 ]);
-/** Objects with members that callers choose, which can contain anything. */
+/** Objects whose members callers choose freely, so they may contain PHI. */
 const FREE = new Set(['metadata']);
 
-/** Returns the redaction that was asked for. Throws ToolError if the key may not reveal PHI. */
+/** Returns the requested redaction. Throws ToolError if the key may not reveal PHI. */
 export function redactionOf(asked: unknown, scopes: ReadonlySet<string>): Redaction {
   const redaction = (asked ?? 'minimum') as Redaction;
   if (redaction !== 'full' || scopes.has('phi:reveal')) return redaction;

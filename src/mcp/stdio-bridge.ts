@@ -21,15 +21,15 @@ export type BridgeOptions = {
   /** The address of the service, without a slash at its end. */
   url: string;
   key: string;
-  /** Called with what goes wrong beside the answers. */
+  /** Called with errors that belong to no request. */
   onError: (error: Error) => void;
-  /** Called when the client has closed its end. */
+  /** Called when the client has closed the connection. */
   onClose: () => void;
 };
 
 /**
  * Serves an MCP client on standard input and output with the tools of a service. The tools run in the service, which
- * enforces the confirmations; this program only forwards the calls, and the questions to the client's user.
+ * enforces the confirmations. This program only forwards calls to the service and questions to the client.
  */
 export function serveBridge(options: BridgeOptions): { close(): Promise<void> } {
   return serveStdio(() => bridge(options), { onerror: options.onError });
@@ -80,7 +80,7 @@ async function forward<T>(
   });
   const message = (await response.json()) as Message<T>;
   if (message.result !== undefined) return message.result;
-  // A refusal of the service has a code of the API, and one of the protocol a number.
+  // The code of an error of the API is text, that of an error of the protocol a number.
   const { code, message: text = `The service answered ${response.status}.` } = message.error ?? {};
   throw new ProtocolError(typeof code === 'number' ? code : ProtocolErrorCode.InternalError, text);
 }

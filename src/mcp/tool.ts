@@ -18,7 +18,7 @@ export type ApiCall = {
 /** An answer of the API, with the schema that its operation declares for the status. */
 export type ApiReply = { status: number; body: Json; schema: unknown };
 
-/** What the tools of one caller need from the service. All calls have the caller's key. */
+/** The service as the tools of one caller use it. All calls are made with the caller's key. */
 export type ToolPort = {
   isSandbox: boolean;
   /** The scopes of the caller's key. */
@@ -39,7 +39,7 @@ export type ToolPort = {
   docsFolder: string;
 };
 
-/** The question of a round of confirmation, which the client shows to its user. */
+/** A request for confirmation, which the client shows to its user. */
 type Question = { key: string; message: string };
 
 export type ToolContext = ToolPort & {
@@ -49,7 +49,7 @@ export type ToolContext = ToolPort & {
   canAsk: boolean;
 };
 
-/** What a tool answers: data, or a question that the client asks before it calls the tool again. */
+/** The result of a tool: data, or a question that the client asks its user before it calls the tool again. */
 export type ToolResult = { data: unknown } | { question: Question };
 
 export type Input = Readonly<Record<string, Json>>;
@@ -58,7 +58,7 @@ export type Tool = {
   name: string;
   title: string;
   description: string;
-  /** The scope of agents that it needs. */
+  /** The agent scope that the key needs. */
   scope: AgentScope;
   /** The operations that it calls. The caller's key needs the scopes of all of them. */
   operations: readonly string[];
@@ -68,7 +68,7 @@ export type Tool = {
   run(input: Input, context: ToolContext): Promise<ToolResult>;
 };
 
-/** A refusal, which the agent reads. Its message has no PHI. */
+/** An error that the agent receives as the answer. Its message contains no PHI. */
 export class ToolError extends Error {
   override name = 'ToolError';
   readonly error: object;
@@ -79,7 +79,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Returns the body of a successful answer. Throws ToolError with the refusal of the API. */
+/** Returns the body of a successful reply. Throws ToolError with the error of the API. */
 export function bodyOf({ status, body }: ApiReply): Json {
   if (status < 400) return body;
   const { code = 'internal_error', message = 'The service failed.', param, details, requestId } = body?.error ?? {};
@@ -108,7 +108,7 @@ export const choice = (values: readonly string[], description: string) => ({
   description,
 });
 
-/** The members of every list. */
+/** The input of every tool that returns a page of a list. */
 export const PAGE = {
   limit: { type: 'integer', minimum: 1, maximum: 20, default: 10, description: 'Rows, at most 20.' },
   cursor: text(500, 'The nextCursor of the page before.'),

@@ -66,6 +66,7 @@ async function decideActions({ t, own, recorder }: Stage, as: CallOptions): Prom
       }),
     );
   const [approved, declined] = [await propose({}), await propose({ confirmUnchanged: true })];
+  await recorder.example('GET /v1/agent-actions?limit=1', as);
   await recorder.example(`GET /v1/agent-actions/${approved.id}`);
   await recorder.example(`POST /v1/agent-actions/${approved.id}/approve`, as);
   await recorder.example(`POST /v1/agent-actions/${declined.id}/decline`, as);

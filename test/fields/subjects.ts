@@ -29,6 +29,8 @@ import { DENIALS } from '../../src/modules/payments/denials/denials-store.ts';
 import { aDenial } from '../../src/modules/payments/denials/example-denial.ts';
 import { aRemittance } from '../../src/modules/payments/remittances/example-remittance.ts';
 import { REMITTANCES } from '../../src/modules/payments/remittances/remittances-store.ts';
+import { AGENT_ACTIONS } from '../../src/modules/platform/agents/agent-actions-store.ts';
+import { proposeAction } from '../../src/modules/platform/agents/propose-action.ts';
 import { importFields } from '../../src/modules/practice/imports/import-fields.ts';
 import { IMPORTS as RECORD_IMPORTS } from '../../src/modules/practice/imports/imports-store.ts';
 import { HISTORY } from '../../src/modules/practice/medical-history/medical-history-store.ts';
@@ -356,6 +358,20 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: async () => created('/v1/claims', aClaim(await insured())),
     patch: { note: 'The patient was referred.' },
     fhir: 'Claim',
+  },
+  agent_action: {
+    create: () =>
+      command((tx) =>
+        proposeAction(tx, {
+          tool: 'submit_claim',
+          steps: [{ operationId: 'submitClaim', params: { id: newId('clm') }, body: {}, expectedVersion: 1 }],
+          recipient: { type: 'payer', id: 'SBX01', name: 'Sandbox Commercial PPO' },
+          subject: { type: 'claim', id: newId('clm') },
+          changes: ['Submit a claim'],
+          requiredScopes: ['claims:write'],
+        }),
+      ),
+    change: storedAgain(AGENT_ACTIONS),
   },
   claim_import: {
     create: () => {

@@ -411,6 +411,14 @@ export const TABLES: Record<string, Table> = {
       status: skewed('mapped', 'stored', 'unmapped'),
     }),
   },
+  agent_actions: {
+    kind: 'aga',
+    columns: () => ({
+      document: `json_build_object('status', ${skewed('executed', 'declined', 'pending')},
+        'requestedBy', json_build_object('id', ${skewed('key_1', 'key_2', 'key_3')}),
+        'expiresAt', to_char(at + interval '10 minutes', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    }),
+  },
   imports: { kind: 'ipt', columns: () => ({ status: skewed('completed', 'failed', 'running') }) },
   import_rows: {
     kind: null,

@@ -106,7 +106,7 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
         },
         ...{ recipient: { type: 'none', id: null, name: null }, subject: { type: 'claim', id: 'none' } },
         ...{ requestedBy: { type: 'api_key', id: 'key_bare' }, decidedBy: null, decidedAt: null, executedAt: null },
-        ...{ reason: null, expiresAt: '2100-01-01T00:00:00.000Z' },
+        ...{ reason: null, expiresAt: '2026-01-01T00:10:00.000Z' },
       },
     },
   },

@@ -34,6 +34,7 @@ export interface Schemas {
   Address: { use?: 'home' | 'work' | 'billing' | 'temporary'; line1: Phi<string>; line2?: Phi<string>; city: Phi<string>; state: string; postalCode: Phi<string>; country?: string };
   Adjustment: { groupCode: string; reasonCode: string; amount: number; label: string | null; quantity: string | null };
   AgentAction: { object: 'agent_action'; id: string; livemode: boolean; tool: string; subject: { type: string; id: string }; recipient: { type: 'payer' | 'patient' | 'none'; id: string | null; name: string | null }; operations: (string)[]; changes: (Phi<string>)[]; hash: string; requiredScopes: (string)[]; status: 'pending' | 'approved' | 'declined' | 'executed' | 'voided' | 'expired'; reason: string | null; requestedBy: Schemas['Actor']; decidedBy: Schemas['Actor'] | null; decidedAt: string | null; executedAt: string | null; expiresAt: string; version: number; createdAt: string; updatedAt: string };
+  AgentActionList: { object: 'list'; data: (Schemas['AgentAction'])[]; hasMore: boolean; nextCursor: string | null };
   AnnouncedPayment: { amount: number | null; paymentDate: string | null; traceNumber: string | null; announcedOn: string; appealId: string | null };
   Answer: { value: Schemas['AnswerValue']; source: 'user' | 'rule' | 'ehr' | 'model'; evidence: (Schemas['Evidence'])[]; confidence: number | null; answeredBy: { type: string; id: string }; answeredAt: string };
   AnswerQuantity: { value: Phi<string>; unit: string };
@@ -1918,6 +1919,9 @@ export interface paths {
   };
   '/v1/api-keys/{id}/revoke': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ApiKey'] } }; default: Failed } };
+  };
+  '/v1/agent-actions': {
+    get: { parameters: { query?: { limit?: number; cursor?: string; status?: Several<'pending' | 'approved' | 'declined' | 'executed' | 'voided' | 'expired'>; requestedBy?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['AgentActionList'] } }; default: Failed } };
   };
   '/v1/agent-actions/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['AgentAction'] } }; default: Failed } };

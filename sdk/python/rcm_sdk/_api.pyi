@@ -855,6 +855,8 @@ class ApiKeys:
         """Revoke an API key."""
 
 class Agents:
+    def list(self, parameters: t.ListAgentActionsQuery = ..., /, **options: Unpack[Options]) -> Page[t.AgentAction]:
+        """List the actions that agents propose."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
         """Retrieve an action that an agent proposes."""
     def approve(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
@@ -1783,6 +1785,8 @@ class AsyncApiKeys:
         """Revoke an API key."""
 
 class AsyncAgents:
+    def list(self, parameters: t.ListAgentActionsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.AgentAction]:
+        """List the actions that agents propose."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
         """Retrieve an action that an agent proposes."""
     async def approve(self, id: str, /, **options: Unpack[Options]) -> t.AgentAction:
@@ -2711,6 +2715,8 @@ class ApiKeysWithResponse:
         """Revoke an API key."""
 
 class AgentsWithResponse:
+    def list(self, parameters: t.ListAgentActionsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.AgentAction]]:
+        """List the actions that agents propose."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
         """Retrieve an action that an agent proposes."""
     def approve(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
@@ -3639,6 +3645,8 @@ class AsyncApiKeysWithResponse:
         """Revoke an API key."""
 
 class AsyncAgentsWithResponse:
+    async def list(self, parameters: t.ListAgentActionsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AgentAction]]:
+        """List the actions that agents propose."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:
         """Retrieve an action that an agent proposes."""
     async def approve(self, id: str, /, **options: Unpack[Options]) -> Answer[t.AgentAction]:

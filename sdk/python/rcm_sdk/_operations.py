@@ -451,6 +451,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "revoke": "POST /v1/api-keys/{}/revoke k",
     },
     "agents": {
+        "list": "GET /v1/agent-actions pq",
         "get": "GET /v1/agent-actions/{} -",
         "approve": "POST /v1/agent-actions/{}/approve k",
         "decline": "POST /v1/agent-actions/{}/decline k",

@@ -180,6 +180,12 @@ class AgentAction(TypedDict):
     createdAt: str
     updatedAt: str
 
+class AgentActionList(TypedDict):
+    object: Literal["list"]
+    data: list[AgentAction]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
 class AnnouncedPayment(TypedDict):
     amount: Union[int, None]
     paymentDate: Union[str, None]
@@ -9413,6 +9419,8 @@ class ListApiKeysQuery(TypedDict):
     cursor: NotRequired[str]
     creatorStatus: NotRequired[Union[Union[Literal["active", "disabled", "removed"], str], list[Union[Literal["active", "disabled", "removed"], str]]]]
     status: NotRequired[Union[Union[Literal["active", "disabled", "revoked"], str], list[Union[Literal["active", "disabled", "revoked"], str]]]]
+
+ListAgentActionsQuery = TypedDict("ListAgentActionsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "status": NotRequired[Union[Union[Literal["pending", "approved", "declined", "executed", "voided", "expired"], str], list[Union[Literal["pending", "approved", "declined", "executed", "voided", "expired"], str]]]], "requestedBy": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str]})
 
 ListAuditEntriesQuery = TypedDict("ListAuditEntriesQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "resource": NotRequired[Union[str, list[str]]], "actor": NotRequired[Union[str, list[str]]], "action": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str]})
 

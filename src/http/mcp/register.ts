@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../composition/app.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { MESSAGE_BYTES_MAX } from '../../mcp/limits.ts';
 import type { Admission } from '../access/admission.ts';
 import { type AgentCalls, isAgent } from '../access/agent-calls.ts';
 import type { KeyPrincipal } from '../access/principal.ts';
@@ -10,8 +11,7 @@ import { challengeOf, registerProtectedResource } from './protected-resource.ts'
 import { type PortParts, toolPort } from './tool-port.ts';
 
 const PATH = '/mcp';
-const BODY_BYTES_MAX = 262_144;
-/** The headers of a request that the protocol defines. */
+/** The request headers that the protocol defines. Only these reach its library. */
 const FORWARDED = /^(?:accept|content-type|mcp-[a-z-]+)$/;
 
 type McpParts = { admission: Admission; agentCalls: AgentCalls; routes: readonly Route[] };
@@ -30,7 +30,7 @@ export function registerMcp(fastify: FastifyInstance, app: App, { admission, age
     scope.post(
       PATH,
       {
-        bodyLimit: BODY_BYTES_MAX,
+        bodyLimit: MESSAGE_BYTES_MAX,
         onRequest: async (request, reply) => {
           await admit(request, reply);
         },

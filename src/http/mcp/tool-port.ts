@@ -18,8 +18,8 @@ export type PortParts = {
 };
 
 /**
- * Returns what tools need. A call of the API is a request to this server with the caller's key, so that it takes the same
- * path as any other request: permissions, validation, limits, audit, Idempotency-Key, request log.
+ * Returns the port of one caller. A call of the API is a request to this server with the caller's key, so permissions,
+ * validation, limits, audit, Idempotency-Key and the request log apply as to any other request.
  */
 export function toolPort(parts: PortParts, request: FastifyRequest, principal: KeyPrincipal): ToolPort {
   const { app, routes } = parts;
@@ -63,7 +63,7 @@ async function callOperation(
   return { status, body: text === '' ? null : JSON.parse(text), schema };
 }
 
-/** Returns the headers with which the caller has identified itself. */
+/** Returns the headers that authenticate the caller. */
 function credentials(headers: FastifyRequest['headers']): Record<string, string> {
   const { 'x-api-key': key, authorization } = headers;
   if (key !== undefined) return { 'x-api-key': String(key) };

@@ -77,6 +77,7 @@ export const PLATFORM_ROUTES: readonly Route[] = [
   route('POST', '/v1/api-keys/{id}/disable', 'admin:api_keys', apiKeys.disable),
   route('POST', '/v1/api-keys/{id}/enable', 'admin:api_keys', apiKeys.enable),
   route('POST', '/v1/api-keys/{id}/revoke', 'admin:api_keys', apiKeys.revoke),
+  route('GET', '/v1/agent-actions', 'agent_actions:read', agentActions.list),
   route('GET', '/v1/agent-actions/{id}', 'agent_actions:read', agentActions.get),
   route('POST', '/v1/agent-actions/{id}/approve', 'agent_actions:write', agentActions.approve),
   route('POST', '/v1/agent-actions/{id}/decline', 'agent_actions:write', agentActions.decline),

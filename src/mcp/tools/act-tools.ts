@@ -94,7 +94,7 @@ async function planDenial(input: Input, context: ToolContext): Promise<Plan> {
   };
 }
 
-/** Returns the plan of the command that ends a work item, followed by the end of the item itself. */
+/** Returns a plan that runs the command which the work item needs, and then finishes the item. */
 async function planWork(input: Input, context: ToolContext): Promise<Plan> {
   const item = await read(context, 'getWorkItem', input.workItemId);
   const ends = ENDINGS[input.how as keyof typeof ENDINGS];
@@ -106,7 +106,7 @@ async function planWork(input: Input, context: ToolContext): Promise<Plan> {
   const resolution = { code: input.resolution, ...(input.note === undefined ? {} : { note: input.note }) };
   const finish = step('updateWorkItem', item, { status: 'done', resolution });
   return {
-    // The first command may change the item, or finish it.
+    // The first command may change or finish the item, so no version is expected.
     steps: plan === null ? [finish] : [...plan.steps, { ...finish, expectedVersion: null }],
     recipient: plan?.recipient ?? NOBODY,
     subject: { type: 'work_item', id: item.id },

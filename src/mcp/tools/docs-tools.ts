@@ -7,7 +7,7 @@ type Section = { page: string; heading: string; content: string; words: readonly
 const SECTIONS_MAX = 5;
 const SECTION_LENGTH_MAX = 3_000;
 
-/** The sections of the documentation, which are read at the first search. */
+/** The sections of the documentation. The first search reads them. */
 let sections: Promise<readonly Section[]> | null = null;
 
 async function readSections(folder: string): Promise<readonly Section[]> {
@@ -26,11 +26,11 @@ function sectionsOf(page: string, markdown: string): Section[] {
   });
 }
 
-/** Returns the words without the endings that a question often has and a heading has not, such as a plural. */
+/** Returns the words in lower case without common endings, so that "claims" matches "claim". */
 const wordsOf = (given: string) =>
   (given.toLowerCase().match(/[a-z0-9_]{2,}/g) ?? []).map((word) => word.replace(/(?<=\w{3})(?:ing|ed|es|s|e)$/, ''));
 
-/** Returns the sections that contain most of the words: in the heading, or several times in the text. */
+/** Returns the sections that match the query best. Words in a heading count more, and so do repeated words. */
 function bestSections(all: readonly Section[], query: string): Section[] {
   const asked = new Set(wordsOf(query));
   const scored = all.map((section) => {

@@ -449,6 +449,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     revoke: 'POST /v1/api-keys/{}/revoke k',
   },
   agents: {
+    list: 'GET /v1/agent-actions pq',
     get: 'GET /v1/agent-actions/{} -',
     approve: 'POST /v1/agent-actions/{}/approve k',
     decline: 'POST /v1/agent-actions/{}/decline k',

@@ -1423,6 +1423,21 @@ export type ListApiKeysQuery = {
   status?: 'active' | 'disabled' | 'revoked' | readonly ('active' | 'disabled' | 'revoked')[];
 };
 
+export type ListAgentActionsQuery = {
+  /** Page size. */
+  limit?: number;
+  /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
+  cursor?: string;
+  /** Actions in this state. Repeatable. */
+  status?: 'pending' | 'approved' | 'declined' | 'executed' | 'voided' | 'expired' | readonly ('pending' | 'approved' | 'declined' | 'executed' | 'voided' | 'expired')[];
+  /** Id of the API key of the agent that proposed them. Repeatable. */
+  requestedBy?: string | readonly (string)[];
+  /** Proposed at or after. ISO 8601. */
+  'createdAt[gte]'?: string;
+  /** Proposed before. ISO 8601. */
+  'createdAt[lt]'?: string;
+};
+
 export type ListAuditEntriesQuery = {
   /** Page size. */
   limit?: number;
@@ -2359,6 +2374,8 @@ export interface ApiKeysOperations {
 }
 
 export interface AgentsOperations {
+  /** List the actions that agents propose. Newest first. Actions are kept for 90 days.  Required scope: `agent_actions:read`. */
+  list(query?: ListAgentActionsQuery, options?: RequestOptions): List<T.AgentAction, T.AgentActionList>;
   /** Retrieve an action that an agent proposes. Required scope: `agent_actions:read`. */
   get(id: string, options?: RequestOptions): Answer<T.AgentAction>;
   /** Approve an action that an agent proposes. The agent can then run exactly this action, until it expires. A change of the resource in the meantime voids it. The caller needs the scopes in `requiredScopes`.  Required scope: `agent_actions:write`. For signed-in users only, not for API keys. */

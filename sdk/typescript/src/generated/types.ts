@@ -241,7 +241,7 @@ export interface Adjustment {
 
 export interface AgentAction {
   object: 'agent_action';
-  /** Action id. */
+  /** AgentAction id. */
   id: string;
   /** False in the sandbox. */
   livemode: boolean;
@@ -275,6 +275,14 @@ export interface AgentAction {
   createdAt: string;
   /** When it last changed. ISO 8601, UTC. */
   updatedAt: string;
+}
+
+export interface AgentActionList {
+  object: 'list';
+  data: (AgentAction)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
 }
 
 export interface AnnouncedPayment {

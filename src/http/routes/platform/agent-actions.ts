@@ -1,12 +1,16 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { listQueryOf } from '../../../modules/list.ts';
 import type { AgentAction as StoredAction } from '../../../modules/platform/agents/agent-action.ts';
-import { AgentAction, presentAction } from '../../../modules/platform/agents/agent-action-schema.ts';
+import { agentActionResource } from '../../../modules/platform/agents/agent-action-resource.ts';
+import { AgentAction, AgentActionList, presentAction } from '../../../modules/platform/agents/agent-action-schema.ts';
 import {
   approveAction,
   declineAction,
   getAction,
   guardDecision,
+  listActions,
 } from '../../../modules/platform/agents/propose-action.ts';
+import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type GuardedRequest, type PathParameter } from '../../operation.ts';
 
 const tag = 'Agents';
@@ -23,6 +27,23 @@ const decisionOf = ({ params, expectedVersion, principal }: GuardedRequest<'id'>
 });
 
 const guard = (reader: TenantReader, request: GuardedRequest<'id'>) => guardDecision(reader, decisionOf(request));
+
+export const list = defineRead({
+  id: 'listAgentActions',
+  tag,
+  summary: 'List the actions that agents propose',
+  description: 'Newest first. Actions are kept for 90 days.',
+  query: listQueryOf(agentActionResource.lists.listAgentActions),
+  responses: { 200: { description: 'A page of actions.', schema: AgentActionList } },
+  handle: (reader, { query }, app) => {
+    const now = app.clock.now();
+    return listReply(
+      { query, list: 'agent_actions', organizationId: reader.organizationId, app },
+      (page) => listActions(reader, query, { ...page, now }),
+      (action) => presentAction(action, reader, now),
+    );
+  },
+});
 
 export const get = defineRead({
   id: 'getAgentAction',

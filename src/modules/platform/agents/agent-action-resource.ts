@@ -1,4 +1,7 @@
+import { customFilter, filter, severalFilter } from '../../list.ts';
 import { defineResource } from '../../resource.ts';
+import { InstantBound, OneOf, Text } from '../../schema.ts';
+import { ACTION_STATUSES, agentActionFields } from './agent-action-fields.ts';
 
 declare module '../../../kernel/ids.ts' {
   interface IdPrefixes {
@@ -11,6 +14,7 @@ export const agentActionResource = defineResource({
   object: 'agent_action',
   idPrefix: 'aga',
   table: 'agent_actions',
+  fields: agentActionFields,
   tables: { agent_actions: 'emptied' },
   scopes: {
     'agent:read': { description: 'Make the key that of an agent: read over MCP', roles: [], forAgents: true },
@@ -18,12 +22,26 @@ export const agentActionResource = defineResource({
     'agent:act': { description: 'Propose actions over MCP, which run after confirmation', roles: [], forAgents: true },
     'agent:sandbox': { description: 'Control the sandbox over MCP', roles: [], forAgents: true },
     'agent_actions:read': {
-      description: 'Retrieve the actions that agents propose',
+      description: 'List, retrieve the actions that agents propose',
       roles: ['biller', 'auth_specialist', 'denial_specialist'],
     },
     'agent_actions:write': {
       description: 'Approve, decline the actions that agents propose',
       roles: ['biller', 'auth_specialist', 'denial_specialist'],
+    },
+  },
+  lists: {
+    listAgentActions: {
+      table: 'agent_actions',
+      filters: {
+        status: severalFilter("document->>'status'", OneOf(ACTION_STATUSES, { description: 'Actions in this state.' })),
+        requestedBy: filter(
+          "document->'requestedBy'->>'id'",
+          Text(100, 'Id of the API key of the agent that proposed them.'),
+        ),
+        'createdAt[gte]': customFilter('created_at', InstantBound('Proposed at or after.')),
+        'createdAt[lt]': customFilter('created_at', InstantBound('Proposed before.')),
+      },
     },
   },
 });

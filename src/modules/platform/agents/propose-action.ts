@@ -1,14 +1,22 @@
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type ActionInput, type AgentAction, CONFIRMABLE_MS, hashOf, newAction, shownStatus } from './agent-action.ts';
-import { AGENT_ACTIONS, countActionsSince, deleteActionsBefore, lockActionOf } from './agent-actions-store.ts';
+import {
+  type ActionFilter,
+  AGENT_ACTIONS,
+  countActionsSince,
+  deleteActionsBefore,
+  lockActionOf,
+  selectActions,
+} from './agent-actions-store.ts';
 
 /** Actions that an organization's agents may propose in ten minutes. */
 const PROPOSED_MAX = 200;
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Stores the action that an agent proposes. The same action that is still open is returned instead of a second one.
+ * Stores the action that an agent proposes. If the agent has proposed the same action before and it is still open, that one
+ * is returned.
  * Throws `rate_limited` if the agents of the organization have proposed too many.
  */
 export async function proposeAction(tx: UnitOfWork, input: ActionInput): Promise<AgentAction> {
@@ -42,6 +50,15 @@ export async function getAction(reader: TenantReader, id: string): Promise<Agent
   return action;
 }
 
+/** Lists actions, newest first, in the states that they have at the time `now`. */
+export function listActions(
+  reader: TenantReader,
+  filter: ActionFilter,
+  page: { limit: number; after?: string; now: Date },
+): Promise<AgentAction[]> {
+  return selectActions(reader, filter, page);
+}
+
 type Decision = { id: string; expectedVersion: number | undefined; scopes: ReadonlySet<string> };
 
 /** Approves an action, so that its agent can run it. Throws `forbidden_scope`, `version_conflict` or a state error. */
@@ -70,7 +87,7 @@ function requireDecidable(action: AgentAction, { expectedVersion }: Decision, st
   });
 }
 
-/** A person can only approve what the person may do. */
+/** Throws `forbidden_scope` unless the person has all scopes that the action needs. */
 function requireScopes({ requiredScopes }: AgentAction, scopes: ReadonlySet<string>): void {
   const lacking = requiredScopes.find((scope) => !scopes.has(scope));
   if (lacking === undefined) return;
