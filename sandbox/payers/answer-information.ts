@@ -1,12 +1,12 @@
 import type { Connection } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import { type Parsed275Transaction, parse275 } from '../../src/x12/275-005010X210/index.ts';
-import { type ParsedProfessionalClaim, parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { inboxPlace } from './mailbox.ts';
 import { paidClaim, payerClaimNumber, subjectOf } from './plan-answers.ts';
 import type { PlannedFile } from './received.ts';
+import { type ReceivedClaim, readClaims } from './received-claim.ts';
 import { type Directory, LAG_MS, scenarioOf } from './scenario.ts';
 import { answer835 } from './sets/answer-835.ts';
 
@@ -38,7 +38,7 @@ export async function decideAfterDocuments(
   const planned: PlannedFile[] = [];
   for (const { payerClaimNumber: number, script, sealed, ...sent } of taken) {
     const place = inboxPlace(mailbox, sent.interchangeSenderId, sent.interchangeControlNumber);
-    const { claims } = parse837P(encryption.open(sealed, place));
+    const { claims } = readClaims(encryption.open(sealed, place));
     const claim = claims.find((one) => payerClaimNumber(one, numbers) === number);
     const isWaiting = script === null && claim && isQuestioned(claim, directory);
     const kept = isWaiting ? SCRIPT : script;
@@ -48,14 +48,11 @@ export async function decideAfterDocuments(
   return planned;
 }
 
-function isQuestioned(claim: ParsedProfessionalClaim, directory: Directory): boolean {
+function isQuestioned(claim: ReceivedClaim, directory: Directory): boolean {
   return scenarioOf(claim, directory).outcome.outcome === 'information_requested';
 }
 
-function remittance(
-  claim: ParsedProfessionalClaim,
-  { numbers, directory }: Pick<Options, 'numbers' | 'directory'>,
-): PlannedFile {
+function remittance(claim: ReceivedClaim, { numbers, directory }: Pick<Options, 'numbers' | 'directory'>): PlannedFile {
   const scenario = { ...scenarioOf(claim, directory), outcome: { outcome: 'paid' as const } };
   const subject = `${subjectOf(claim)}:documents`;
   const input = {

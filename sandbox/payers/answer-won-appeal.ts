@@ -3,13 +3,13 @@ import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import type { AnswerContext } from '../../src/gateways/mapping/answer-envelope.ts';
 import { invariant } from '../../src/kernel/assert.ts';
 import type { ScriptedFile } from '../../src/modules/payer-simulator.ts';
-import { type ParsedProfessionalClaim, parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { reverseDecision } from './adjudication/adjudicate.ts';
 import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';
 import { decisionOf, paymentOf, scriptAfterAppeal } from './adjudication/earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { inboxPlace } from './mailbox.ts';
 import { payerClaimNumber } from './plan-answers.ts';
+import { type ReceivedClaim, readClaims } from './received-claim.ts';
 import type { Directory } from './scenario.ts';
 import { answer835, type PaidClaim } from './sets/answer-835.ts';
 
@@ -26,10 +26,10 @@ export async function answerWonAppeal(
   { mailbox, numbers, encryption, directory, ...context }: Options & Omit<AnswerContext, 'answered'>,
 ): Promise<string> {
   const { content } = file.interchange;
-  const transaction = parse837P(content).transactions.find(
+  const transaction = readClaims(content).transactions.find(
     ({ transactionSet }) => transactionSet.controlNumber === file.transactionSetControlNumber,
   );
-  invariant(transaction, 'what was sent is an 837P');
+  invariant(transaction, 'claims were sent');
   const { senderId: interchangeSenderId, controlNumber: interchangeControlNumber } = transaction.interchange;
   const sent = { mailbox, interchangeSenderId, interchangeControlNumber };
   const claimNumbers = transaction.claims.map((claim) => payerClaimNumber(claim, numbers));
@@ -37,7 +37,7 @@ export async function answerWonAppeal(
   const paidClaims: PaidClaim[] = [];
   for (const number of claimNumbers) {
     const earlier = taken.find(({ payerClaimNumber: taken }) => taken === number);
-    const isMeant = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers) === number;
+    const isMeant = (claim: ReceivedClaim) => payerClaimNumber(claim, numbers) === number;
     const bytes = earlier
       ? encryption.open(
           earlier.sealed,

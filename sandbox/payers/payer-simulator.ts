@@ -1,7 +1,6 @@
 import type { Connection, Pool } from '../../src/database/connections/pool.ts';
 import type { Encryption } from '../../src/database/sealing/encryption.ts';
 import type { PayerSimulator, RunStatement, ScriptedFile } from '../../src/modules/payer-simulator.ts';
-import { parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import { deleteDecisions, keepDecisions } from './adjudication/decisions-store.ts';
 import { answerWonAppeal } from './answer-won-appeal.ts';
 import { type NumberGenerator, numberGenerator } from './generated-numbers.ts';
@@ -10,6 +9,7 @@ import { authorizationScripts, readAuthorizationScript } from './member-ids/auth
 import { ELIGIBILITY_SCRIPTS, readEligibilityScript } from './member-ids/eligibility-scripts.ts';
 import { REMITTANCE_SCRIPTS, readRemittanceScript, readWonAppeal } from './member-ids/remittance-scripts.ts';
 import { payerClaimNumber } from './plan-answers.ts';
+import { readClaims } from './received-claim.ts';
 import type { Directory } from './scenario.ts';
 import { SCENARIOS } from './scenarios/scenarios.ts';
 import { scriptedAnswer } from './scripted/scripted-answer.ts';
@@ -71,7 +71,7 @@ async function keepScripted(
   connection: Connection,
   { mailbox, file, numbers }: { mailbox: string; file: ScriptedFile; numbers: NumberGenerator },
 ): Promise<void> {
-  const { transactions } = parse837P(file.interchange.content);
+  const { transactions } = readClaims(file.interchange.content);
   const sent = transactions.find(
     ({ transactionSet }) => transactionSet.controlNumber === file.transactionSetControlNumber,
   );

@@ -1,9 +1,4 @@
 import type { AnswerContext } from '../../src/gateways/mapping/answer-envelope.ts';
-import type {
-  Parsed837P,
-  Parsed837PTransaction,
-  ParsedProfessionalClaim,
-} from '../../src/x12/837p-005010X222A2/index.ts';
 import { adjudicate, type ClaimDecision, reverseDecision, splitDecision } from './adjudication/adjudicate.ts';
 import {
   correctedNumber,
@@ -13,6 +8,7 @@ import {
 } from './adjudication/earlier-decisions.ts';
 import type { SandboxPayer } from './directory/sandbox-payers.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
+import type { ReceivedClaim, ReceivedFile, ReceivedTransaction } from './received-claim.ts';
 import { type ClaimScenario, type Directory, LAG_MS, type RemittancePlan, scenarioOf, VOID } from './scenario.ts';
 import { type Answer277CAInput, answer277CA, type ClaimReply } from './sets/answer-277ca.ts';
 import { answer277Rfi, DAYS_TO_ANSWER } from './sets/answer-277rfi.ts';
@@ -27,24 +23,24 @@ type PlannedAnswer = {
 };
 
 /** One claim with its planned answers. */
-type Played = { claim: ParsedProfessionalClaim; scenario: ClaimScenario };
+type Played = { claim: ReceivedClaim; scenario: ClaimScenario };
 
 export const CLEARINGHOUSE = { entityCode: 'AY', name: 'SANDBOX CLEARINGHOUSE', idQualifier: '46', id: 'RCMSANDBOX' };
 
-/** Returns all answers of the sandbox's clearinghouse and payers to an 837P file, in the order of time; pure. */
+/** Returns all answers of the sandbox's clearinghouse and payers to a file of claims, in the order of time; pure. */
 export function planAnswers(
-  parsed: Parsed837P,
+  parsed: ReceivedFile,
   directory: Directory,
   numbers: NumberGenerator,
   earlier: EarlierDecisions = NOTHING_EARLIER,
 ): PlannedAnswer[] {
-  const played = new Map<Parsed837PTransaction, Played[]>();
+  const played = new Map<ReceivedTransaction, Played[]>();
   for (const transaction of parsed.transactions) {
     const claims = transaction.claims.map((claim) => ({ claim, scenario: scenarioOf(claim, directory) }));
     played.set(transaction, claims);
   }
   const answered = parsed.transactions.filter((transaction) => !isSilent(played.get(transaction)!));
-  const isScripted = (transaction: Parsed837PTransaction) =>
+  const isScripted = (transaction: ReceivedTransaction) =>
     played.get(transaction)!.some(({ scenario }) => scenario.isSyntaxRefused);
   const taken = answered.filter((transaction) => !isRefused(transaction, parsed.findings, isScripted(transaction)));
   const answers = [
@@ -60,9 +56,9 @@ function isSilent(claims: readonly Played[]): boolean {
 }
 
 function implementationAcknowledgments(
-  transactions: readonly Parsed837PTransaction[],
-  parsed: Parsed837P,
-  isScripted: (transaction: Parsed837PTransaction) => boolean,
+  transactions: readonly ReceivedTransaction[],
+  parsed: ReceivedFile,
+  isScripted: (transaction: ReceivedTransaction) => boolean,
 ): PlannedAnswer[] {
   const groups = Map.groupBy(transactions, (transaction) => transaction.group);
   return [...groups.values()].map((group) => ({
@@ -73,7 +69,7 @@ function implementationAcknowledgments(
 }
 
 function claimAnswers(
-  transaction: Parsed837PTransaction,
+  transaction: ReceivedTransaction,
   all: readonly Played[],
   { numbers, earlier }: { numbers: NumberGenerator; earlier: EarlierDecisions },
 ): PlannedAnswer[] {
@@ -118,11 +114,11 @@ function claimAnswers(
 function informationRequests(
   payer: SandboxPayer,
   claims: readonly Played[],
-  { header }: Parsed837PTransaction,
+  { header }: ReceivedTransaction,
   numbers: NumberGenerator,
 ): PlannedAnswer[] {
   return claims.flatMap(({ claim, scenario: { outcome } }): PlannedAnswer[] => {
-    if (outcome.outcome !== 'information_requested' || claim.claim.claimFrequencyCode === VOID) return [];
+    if (outcome.outcome !== 'information_requested' || claim.frequencyCode === VOID) return [];
     const asked = { categoryCode: outcome.categoryCode, daysToAnswer: DAYS_TO_ANSWER };
     const payerClaimControlNumber = payerClaimNumber(claim, numbers);
     const request = { claim, payer, receiver: header.submitter, numbers, payerClaimControlNumber, ...asked };
@@ -166,7 +162,7 @@ function remittances(
 
 /** A void is answered with the reversal alone. */
 function remittancePlansOf({ claim, scenario }: Played, earlier: EarlierDecisions): RemittancePlan[] {
-  const isVoid = claim.claim.claimFrequencyCode === VOID;
+  const isVoid = claim.frequencyCode === VOID;
   if (!isVoid) return scenario.remittances;
   return earlier.has(correctedNumber(claim) ?? '') ? [{ lagMs: LAG_MS.remittance, part: 'take_back' }] : [];
 }
@@ -189,11 +185,15 @@ function partOf(decision: ClaimDecision, part: RemittancePlan['part']): ClaimDec
   return splitDecision(decision)[part === 'first' ? 0 : 1];
 }
 
-export function payerClaimNumber(claim: ParsedProfessionalClaim, numbers: NumberGenerator): string {
+export function payerClaimNumber(claim: ReceivedClaim, numbers: NumberGenerator): string {
   return numbers.text('payer-claim', subjectOf(claim), 14);
 }
 
-/** A replacement is a separate claim, whether or not it has the control number of its original. */
-export function subjectOf({ claim, payer }: ParsedProfessionalClaim): string {
-  return `${payer.payerId}:${claim.patientControlNumber}:${claim.claimFrequencyCode}`;
+/**
+ * Names a claim. A replacement is a separate claim, whether or not it has the control number of its original, and so is
+ * each interim bill of a stay.
+ */
+export function subjectOf({ payer, patientControlNumber, frequencyCode, stay, servicePeriod }: ReceivedClaim): string {
+  const period = stay?.isInterim ? `:${servicePeriod?.start}` : '';
+  return `${payer.payerId}:${patientControlNumber}:${frequencyCode}${period}`;
 }

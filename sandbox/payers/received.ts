@@ -1,10 +1,10 @@
 import type { AnswerContext } from '../../src/gateways/mapping/answer-envelope.ts';
-import { type ParsedProfessionalClaim, parse837P } from '../../src/x12/837p-005010X222A2/index.ts';
 import type { Interchange } from '../../src/x12/common.ts';
 import { type EarlierDecisions, NOTHING_EARLIER } from './adjudication/earlier-decisions.ts';
 import type { NumberGenerator } from './generated-numbers.ts';
 import { planAnswers } from './plan-answers.ts';
 import { planAuthorizationAnswers } from './plan-authorization-answers.ts';
+import { type ReceivedClaim, readClaims } from './received-claim.ts';
 import type { Directory } from './scenario.ts';
 
 /** A planned answer: its delay after the receipt (before the time scale), and its text once it has a number. */
@@ -15,8 +15,8 @@ export type Received = {
   /** The ISA. */
   interchange: Interchange;
   payerIds: string[];
-  /** The claims of an 837P. */
-  claims: ParsedProfessionalClaim[];
+  /** The claims of an 837P, 837I or 837D. */
+  claims: ReceivedClaim[];
   /** The channel fails, as selected by a member id. */
   isRefused: boolean;
   answers: PlannedFile[];
@@ -38,7 +38,7 @@ export function receivedFrom(
     const planned = planAuthorizationAnswers(content, directory, numbers);
     return planned && { ...planned, claims: [] };
   }
-  const parsed = parse837P(content);
+  const parsed = readClaims(content);
   const interchange = parsed.transactions[0]?.interchange;
   if (!interchange) return null;
   return {

@@ -1,8 +1,8 @@
 import type { ClaimStatus } from '../../src/x12/277ca-005010X214/index.ts';
-import type { ProfessionalClaim } from '../../src/x12/837p-005010X222A2/index.ts';
 import type { SandboxPayer } from './directory/sandbox-payers.ts';
 import type { ParsedMemberId } from './member-ids/member-id-grammar.ts';
 import type { ClaimOutcome, DenialOutcome, RemittanceOutcome } from './member-ids/sandbox-outcomes.ts';
+import type { ReceivedClaim } from './received-claim.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ const UNKNOWN_MEMBER: ClaimStatus = { categoryCode: 'A7', statusCode: '164', ent
 export const VOID = '8';
 
 /** Reads the claim's script from its member id and its payer; pure. */
-export function scenarioOf(claim: ProfessionalClaim, directory: Directory): ClaimScenario {
+export function scenarioOf(claim: ReceivedClaim, directory: Directory): ClaimScenario {
   const payer = directory.payers.find((one) => one.id === claim.payer.payerId) ?? null;
   const parsed = directory.readMemberId(claim.subscriber.memberId ?? '');
   const script = parsed.kind === 'invalid' ? null : parsed.script;
@@ -61,7 +61,7 @@ export function scenarioOf(claim: ProfessionalClaim, directory: Directory): Clai
   const clearinghouse = clearinghouseAnswer(outcome, payer);
   const payerAcknowledgment = clearinghouse.isAccepted ? payerAnswer(outcome, script !== null) : null;
   const remittance = script?.ERA ?? { outcome: 'ordinary' };
-  const isAdjudicated = payerAcknowledgment?.isAccepted === true && claim.claim.claimFrequencyCode !== VOID;
+  const isAdjudicated = payerAcknowledgment?.isAccepted === true && claim.frequencyCode !== VOID;
   return {
     payer,
     isSyntaxRefused: outcome.outcome === 'reject_999',
@@ -71,7 +71,7 @@ export function scenarioOf(claim: ProfessionalClaim, directory: Directory): Clai
     outcome,
     afterDenial: script?.DEN ?? { outcome: 'overturned' },
     remittance,
-    remittances: isAdjudicated ? remittancePlans(outcome, remittance) : [],
+    remittances: isAdjudicated ? remittancePlans(claim, outcome, remittance) : [],
   };
 }
 
@@ -90,7 +90,11 @@ function payerAnswer(outcome: ClaimOutcome, isKnownMember: boolean): FrontEndAns
   return { isAccepted: false, status: { categoryCode, statusCode } };
 }
 
-function remittancePlans(outcome: ClaimOutcome, remittance: RemittanceOutcome): RemittancePlan[] {
+function remittancePlans(
+  { isPredetermination }: ReceivedClaim,
+  outcome: ClaimOutcome,
+  remittance: RemittanceOutcome,
+): RemittancePlan[] {
   // A 277 on request reports a pending claim; there is no 835 until the payer decides.
   if (outcome.outcome === 'pended' || outcome.outcome === 'information_requested') return [];
   const plans: RemittancePlan[] =
@@ -100,7 +104,8 @@ function remittancePlans(outcome: ClaimOutcome, remittance: RemittanceOutcome): 
           { lagMs: LAG_MS.remittance + LAG_MS.secondRemittance, part: 'second' },
         ]
       : [{ lagMs: LAG_MS.remittance, part: 'whole' }];
-  if (outcome.outcome === 'reversed') {
+  // An estimate moved no money that could be taken back.
+  if (outcome.outcome === 'reversed' && !isPredetermination) {
     plans.push({ lagMs: plans.at(-1)!.lagMs + outcome.days * DAY_MS, part: 'reversal' });
   }
   return plans;

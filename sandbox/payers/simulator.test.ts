@@ -5,7 +5,11 @@ import { newId } from '../../src/kernel/ids.ts';
 import type { OutboundInterchange, PayerGateway } from '../../src/modules/trading/exchange/payer-gateway.ts';
 import { parse277CA } from '../../src/x12/277ca-005010X214/index.ts';
 import { parse835 } from '../../src/x12/835-005010X221A1/index.ts';
+import { build837D } from '../../src/x12/837d-005010X224A2/index.ts';
+import { build837I } from '../../src/x12/837i-005010X223A3/index.ts';
 import { build837P } from '../../src/x12/837p-005010X222A2/index.ts';
+import { aDentalClaim, an837D } from '../../test/helpers/an-837d.ts';
+import { an837I, anInstitutionalClaim } from '../../test/helpers/an-837i.ts';
 import { an837P } from '../../test/helpers/an-837p.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/helpers/database.ts';
 import { aSending, send } from '../../test/helpers/exchange.ts';
@@ -101,6 +105,37 @@ describe('the simulator', () => {
     }
     clock.advance(400 * DAY_MS);
     expect(await due()).toEqual([]);
+  });
+
+  test('the claims of a hospital and of a dentist in one interchange are answered like those of a practice', async () => {
+    const interchangeControlNumber = '000777777';
+    const texts = [build837I(an837I(anInstitutionalClaim())), build837D(an837D(aDentalClaim()))].map((text) =>
+      text.replaceAll('000000001', interchangeControlNumber).replaceAll('*1*X*', '*2*X*'),
+    );
+    // The second group goes into the envelope of the first.
+    const [hospital, dentist] = texts as [string, string];
+    const group = dentist
+      .slice(dentist.indexOf('GS*'), dentist.indexOf('IEA*'))
+      .replace('*2*X*', '*3*X*')
+      .replace('GE*1*1~', 'GE*1*3~');
+    const content = Buffer.from(hospital.replace('GE*1*1~', `GE*1*2~${group}`).replace('IEA*1*', 'IEA*2*'));
+    await send(gateway, { ...aSending(parties()), transactionSet: '837I', interchangeControlNumber, content });
+    clock.advance(30 * DAY_MS);
+    const files = await gateway.collect(100);
+    await gateway.confirm(files);
+    const remittances = await Promise.all(files.filter(({ fileId }) => fileId.endsWith('.835')).map(bytesOf));
+    const payments = remittances.flatMap((bytes) => parse835(bytes).remittances.flatMap((one) => one.claimPayments));
+    expect(payments.map((payment) => [payment.patientControlNumber, payment.paidCents])).toEqual([
+      ['PCN-I', 269_000],
+      ['PCN-D', 78_600],
+    ]);
+    expect(files.map(({ fileId }) => fileId.split('.')[1])).toEqual([
+      '999',
+      '999',
+      ...Array(4).fill('277CA'),
+      '835',
+      '835',
+    ]);
   });
 
   test('a day takes a second at the time scale of the sandbox', async () => {

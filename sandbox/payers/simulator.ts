@@ -5,7 +5,6 @@ import type {
   ReleaseOutcome,
   StageOutcome,
 } from '../../src/modules/trading/exchange/payer-gateway.ts';
-import type { ParsedProfessionalClaim } from '../../src/x12/837p-005010X222A2/index.ts';
 import { keepDecisions, takeDecisions } from './adjudication/decisions-store.ts';
 import {
   correctedNumbers,
@@ -21,6 +20,7 @@ import { collectedFile, inboxPlace, mailboxOf, NUMBERS_PURPOSE } from './mailbox
 import { outboxEntries, type SimulatorOptions } from './outbox-entries.ts';
 import { payerClaimNumber } from './plan-answers.ts';
 import { type PlannedFile, type Received, receivedFrom } from './received.ts';
+import type { ReceivedClaim } from './received-claim.ts';
 import {
   hasTaken,
   type InboxEntry,
@@ -36,7 +36,7 @@ import {
 const AUTHORIZATION_SETS: readonly string[] = ['278', '278-inquiry'];
 
 /**
- * Opens the sandbox's payers behind one clearinghouse. They process only X12 text: for an 837P, the 999, 277CA and 835
+ * Opens the sandbox's payers behind one clearinghouse. They process only X12 text: for a file of claims, the 999, 277CA and 835
  * files become due on the clock, as selected by the member id. Answers are written in the transaction that accepts the
  * interchange, so a submission is either answered completely or not accepted.
  */
@@ -44,7 +44,7 @@ export function openSimulator(options: SimulatorOptions): PayerGateway {
   const { pool, clock, encryption } = options;
   return {
     carries: () => ({
-      batch: ['837P', '278', '278-inquiry', '275'],
+      batch: ['837P', '837I', '837D', '278', '278-inquiry', '275'],
       realTime: ['270', ...AUTHORIZATION_SETS],
     }),
     stage: (interchange) => stage(interchange, options),
@@ -159,7 +159,7 @@ async function withEarlier(
   if (taken.length === 0) return received;
   const earlier = taken.flatMap(({ payerClaimNumber: number, script, sealed, ...sent }) => {
     const place = inboxPlace(mailbox, sent.interchangeSenderId, sent.interchangeControlNumber);
-    const isMeant = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers) === number;
+    const isMeant = (claim: ReceivedClaim) => payerClaimNumber(claim, numbers) === number;
     const found = decisionOf(encryption.open(sealed, place), isMeant, { script, directory });
     return found ? [[number, found] as const] : [];
   });

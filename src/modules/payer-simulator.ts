@@ -30,10 +30,10 @@ export type ScriptedClaimAnswer =
   | { transactionSet: '835'; script: string };
 
 export type ScriptedFile = {
-  /** The 837P, 278 or 270 that is answered, as it was sent. */
+  /** The 837, 278 or 270 that is answered, as it was sent. */
   interchange: Pick<OutboundInterchange, 'organizationId' | 'tradingPartnerId' | 'content'>;
   /**
-   * ST02 of the 837P transaction set that is answered. An interchange with a 278 or 270 holds one transaction set only.
+   * ST02 of the 837 transaction set that is answered. An interchange with a 278 or 270 holds one transaction set only.
    */
   transactionSetControlNumber?: string;
   answer: ScriptedAnswer;

@@ -1,11 +1,15 @@
 import { scaleCents } from '../../../src/kernel/money.ts';
-import type { ProfessionalClaim, ServiceLine } from '../../../src/x12/837p-005010X222A2/index.ts';
+import type { LineAdjudication } from '../../../src/x12/claim-837/line-types.ts';
 import type { Adjustment } from '../../../src/x12/common.ts';
 import type { ClaimOutcome, DenialOutcome, SandboxDenial } from '../member-ids/sandbox-outcomes.ts';
+import type { ReceivedClaim, ReceivedLine } from '../received-claim.ts';
 
 /** The sandbox payer's decision on one line. Cents; charge = paid + adjustments, always. */
 export type LineDecision = {
-  line: ServiceLine;
+  /** Null if the claim is decided as a whole: the 835 then has no lines. */
+  line: ReceivedLine | null;
+  /** The line whose payment includes this one. */
+  bundledInto?: ReceivedLine;
   chargeCents: number;
   allowedCents: number;
   paidCents: number;
@@ -25,7 +29,7 @@ export const ALLOWED_PERCENT = 80;
 export const COPAY_CENTS = 3_000;
 export const CONTRACTUAL = { groupCode: 'CO', reasonCode: '45' };
 export const COPAYMENT = { groupCode: 'PR', reasonCode: '3' };
-/** CLM.PARTIAL has no reason code: the other lines are bundled into the first. */
+/** CLM.PARTIAL and CLM.BUNDLED have no reason code: the other lines are included in the payment of the first. */
 const PARTIAL_DENIAL: SandboxDenial = { groupCode: 'CO', reasonCode: '97', remarkCode: null };
 /** CLM.PARTIAL for a claim with one line: half of it exceeds the amount that the payer supports. */
 const SHORT_PAYMENT: SandboxDenial = { groupCode: 'CO', reasonCode: '151', remarkCode: null };
@@ -44,33 +48,78 @@ export const DENIED = '4';
 export const PRIMARY_FORWARDED = '19';
 const REPLACEMENT = '7';
 
+/** OA-101 of a predetermination: the payment that can be expected. */
+const EXPECTED_PAYMENT = { groupCode: 'OA', reasonCode: '101' };
+/** CLP02 */
+const PREDETERMINED = '25';
+/** CLM05-3 of the bills of a stay after the first: its copayment was taken from the first. */
+const CONTINUING = new Set(['3', '4']);
+/** Outcomes that are about lines. Any other decision on an inpatient claim is about the claim as a whole. */
+const ABOUT_LINES = new Set<ClaimOutcome['outcome']>(['deny_line', 'partially_paid', 'bundled', 'paid_by_line']);
+
 /** Returns whether a claim bills a remainder from an earlier payer. */
-export function isForRemainder({ claim, subscriber }: ProfessionalClaim): boolean {
-  const isLater = subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE;
-  return isLater && priorPayerOf({ claim }) !== undefined;
+export function isForRemainder(claim: ReceivedClaim): boolean {
+  const isLater = claim.subscriber.payerResponsibilitySequence !== PRIMARY_SEQUENCE;
+  return isLater && priorPayerOf(claim) !== undefined;
 }
+
+/** Returns whether a decision is an estimate. */
+export function isEstimate({ claimStatusCode }: ClaimDecision): boolean {
+  return claimStatusCode === PREDETERMINED;
+}
+
+type PriorPayer = ReceivedClaim['otherSubscribers'][number];
 
 /** Returns the payer that decided last. A claim also names coverages whose payers have not decided. */
-function priorPayerOf({ claim }: Pick<ProfessionalClaim, 'claim'>) {
-  return claim.otherSubscribers?.findLast(({ payerPaidCents }) => payerPaidCents !== undefined)?.payer;
+function priorPayerOf({ otherSubscribers }: ReceivedClaim): PriorPayer | undefined {
+  return otherSubscribers.findLast(({ payerPaidCents }) => payerPaidCents !== undefined);
 }
 
+/** What is decided at once: a line, or the claim as a whole. */
+type Service = { line: ReceivedLine | null; chargeCents: number; remainingCents: number };
+
 /** Decides a claim as selected by the member id; pure. */
-export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
-  const prior = priorPayerOf(claim);
-  if (prior !== undefined && isForRemainder(claim)) return adjudicateRemainder(claim, prior.payerId, asked);
+export function adjudicate(claim: ReceivedClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimDecision {
+  const prior = isForRemainder(claim) ? priorPayerOf(claim) : undefined;
+  const services = servicesOf(claim, asked, prior);
+  const decision = prior
+    ? adjudicateRemainder(services, asked)
+    : adjudicateServices(services, claim, asked, afterDenial);
+  return claim.isPredetermination ? predetermine(decision) : decision;
+}
+
+function servicesOf(claim: ReceivedClaim, { outcome }: ClaimOutcome, prior: PriorPayer | undefined): Service[] {
+  const { chargeCents, stay, lines } = claim;
+  const leftOf = ({ priorDecisions }: ReceivedLine) =>
+    priorDecisions.reduce((sum, one) => sum + (one.payerId === prior?.payer.payerId ? remainingOf(one) : 0), 0);
+  const isDecidedByLine = prior && lines.some((line) => line.priorDecisions.length > 0);
+  const isWhole =
+    outcome === 'paid_as_whole' || (stay !== null && !ABOUT_LINES.has(outcome)) || (prior && !isDecidedByLine);
+  if (!isWhole) return lines.map((line) => ({ line, chargeCents: line.chargeCents, remainingCents: leftOf(line) }));
+  const left = (prior ? remainingOf(prior) : 0) || lines.reduce((sum, line) => sum + leftOf(line), 0);
+  return [{ line: null, chargeCents, remainingCents: Math.min(left, chargeCents) }];
+}
+
+function adjudicateServices(
+  services: readonly Service[],
+  claim: ReceivedClaim,
+  asked: ClaimOutcome,
+  afterDenial: DenialOutcome,
+): ClaimDecision {
   const outcome = outcomeFor(claim, asked, afterDenial);
-  const denialOf = denials(claim.serviceLines.length, outcome);
-  let copayLeft = COPAY_CENTS;
-  const lines = claim.serviceLines.map((line, index) => {
+  const denialOf = denials(services.length, outcome);
+  const first = services[0]?.line;
+  let copayLeft = CONTINUING.has(claim.frequencyCode) ? 0 : COPAY_CENTS;
+  const lines = services.map((service, index) => {
     const denial = denialOf(index);
-    if (denial) return denyLine(line, denial);
-    const isShort = outcome.outcome === 'partially_paid' && claim.serviceLines.length === 1;
-    const decision = payLine(line, copayLeft, isShort);
+    const isBundled = denial !== null && outcome.outcome === 'bundled';
+    if (denial) return { ...denyService(service, denial), ...(isBundled && first ? { bundledInto: first } : {}) };
+    const isShort = outcome.outcome === 'partially_paid' && services.length === 1;
+    const decision = payService(service, copayLeft, isShort);
     copayLeft -= sumOf(decision.adjustments.filter((one) => one.groupCode === COPAYMENT.groupCode));
     return decision;
   });
-  const isDenied = lines.every((_, index) => denialOf(index) !== null);
+  const isDenied = services.every((_, index) => denialOf(index) !== null);
   const paidCode = outcome.outcome === 'forwarded' ? PRIMARY_FORWARDED : PRIMARY;
   return { claimStatusCode: isDenied ? DENIED : paidCode, lines };
 }
@@ -79,40 +128,46 @@ export function adjudicate(claim: ProfessionalClaim, asked: ClaimOutcome, afterD
  * Decides the remainder of a claim from an earlier payer (CLP02 2): the remaining liability of each line is paid or
  * denied, and the rest of the charge is the earlier payer's (OA-23).
  */
-function adjudicateRemainder(claim: ProfessionalClaim, priorPayerId: string, asked: ClaimOutcome): ClaimDecision {
-  const denialOf = denials(claim.serviceLines.length, asked);
-  const lines = claim.serviceLines.map((line, index): LineDecision => {
-    const services = line.adjudications?.filter(({ payerId }) => payerId === priorPayerId) ?? [];
-    const left = services.reduce((sum, service) => sum + remainingOf(service), 0);
+function adjudicateRemainder(services: readonly Service[], asked: ClaimOutcome): ClaimDecision {
+  const denialOf = denials(services.length, asked);
+  const lines = services.map(({ line, chargeCents, remainingCents: left }, index): LineDecision => {
     const denial = denialOf(index);
     const kept = denial === null && asked.outcome === 'partially_paid' ? scaleCents(left, 1, 2) : 0;
     return {
       line,
-      chargeCents: line.chargeCents,
+      chargeCents,
       allowedCents: denial ? 0 : left,
       paidCents: denial ? 0 : left - kept,
       adjustments: present([
-        adjustment(PRIOR_PAYER, line.chargeCents - left),
+        adjustment(PRIOR_PAYER, chargeCents - left),
         ...(denial ? [adjustment(denial, left)] : [adjustment(COINSURANCE, kept)]),
       ]),
       remarkCodes: denial?.remarkCode ? [denial.remarkCode] : [],
     };
   });
-  const isDenied = lines.every((_, index) => denialOf(index) !== null);
+  const isDenied = services.every((_, index) => denialOf(index) !== null);
   return { claimStatusCode: isDenied ? DENIED : SECONDARY, lines };
 }
 
-type LineAdjudication = NonNullable<ServiceLine['adjudications']>[number];
+/** Turns a decision into an estimate (CLP02 25): nothing is paid, and the expected payment is OA-101. */
+function predetermine(decision: ClaimDecision): ClaimDecision {
+  const lines = decision.lines.map((line) => ({
+    ...line,
+    paidCents: 0,
+    adjustments: present([...line.adjustments, adjustment(EXPECTED_PAYMENT, line.paidCents)]),
+  }));
+  return { claimStatusCode: PREDETERMINED, lines };
+}
 
-/** Returns AMT*EAF, or else the patient's share in cents. */
-function remainingOf({ remainingPatientLiabilityCents, adjustments }: LineAdjudication): number {
+/** Returns AMT*EAF of a line or a claim, or else the patient's share, in cents. */
+function remainingOf({ remainingPatientLiabilityCents, adjustments = [] }: LineAdjudication | PriorPayer): number {
   return remainingPatientLiabilityCents ?? sumOf(adjustments.filter(({ groupCode }) => groupCode === 'PR'));
 }
 
 /** A replacement (frequency 7) after a denial is decided by the DEN area: paid, or denied again. */
-function outcomeFor(claim: ProfessionalClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimOutcome {
-  const refuses = ['deny', 'deny_line', 'partially_paid'].includes(asked.outcome);
-  const isCorrected = claim.claim.claimFrequencyCode === REPLACEMENT;
+function outcomeFor(claim: ReceivedClaim, asked: ClaimOutcome, afterDenial: DenialOutcome): ClaimOutcome {
+  const refuses = ['deny', 'deny_line', 'partially_paid', 'bundled'].includes(asked.outcome);
+  const isCorrected = claim.frequencyCode === REPLACEMENT;
   return refuses && isCorrected && afterDenial.outcome === 'overturned' ? { outcome: 'paid' } : asked;
 }
 
@@ -127,25 +182,25 @@ function denials(lineCount: number, outcome: ClaimOutcome): (index: number) => S
       return (index) => (index === denied ? outcome.denial : null);
     }
     case 'partially_paid':
+    case 'bundled':
       return (index) => (index > 0 ? PARTIAL_DENIAL : null);
     default:
       return () => null;
   }
 }
 
-function denyLine(line: ServiceLine, denial: SandboxDenial): LineDecision {
+function denyService({ line, chargeCents }: Service, denial: SandboxDenial): LineDecision {
   return {
     line,
-    chargeCents: line.chargeCents,
+    chargeCents,
     allowedCents: 0,
     paidCents: 0,
-    adjustments: present([adjustment(denial, line.chargeCents)]),
+    adjustments: present([adjustment(denial, chargeCents)]),
     remarkCodes: denial.remarkCode === null ? [] : [denial.remarkCode],
   };
 }
 
-function payLine(line: ServiceLine, copayLeft: number, isShort: boolean): LineDecision {
-  const { chargeCents } = line;
+function payService({ line, chargeCents }: Service, copayLeft: number, isShort: boolean): LineDecision {
   const fullyAllowed = scaleCents(chargeCents, ALLOWED_PERCENT, 100);
   const shortCents = isShort ? scaleCents(fullyAllowed, 1, 2) : 0;
   const allowedCents = fullyAllowed - shortCents;

@@ -1,13 +1,13 @@
-import { type ParsedProfessionalClaim, parse837P } from '../../../src/x12/837p-005010X222A2/index.ts';
 import type { NumberGenerator } from '../generated-numbers.ts';
 import { readRemittanceScript, readWonAppeal } from '../member-ids/remittance-scripts.ts';
+import { type ReceivedClaim, readClaims } from '../received-claim.ts';
 import { type Directory, scenarioOf } from '../scenario.ts';
 import type { PaidClaim } from '../sets/answer-835.ts';
 import { adjudicate, type ClaimDecision, reverseDecision } from './adjudicate.ts';
 import { reconsider } from './reconsider.ts';
 
 /** The decisions that a file of claims reverses, by the payer's claim number (REF*F8). */
-export type EarlierDecisions = ReadonlyMap<string, { claim: ParsedProfessionalClaim; decision: ClaimDecision }>;
+export type EarlierDecisions = ReadonlyMap<string, { claim: ReceivedClaim; decision: ClaimDecision }>;
 
 export const NOTHING_EARLIER: EarlierDecisions = new Map();
 
@@ -15,20 +15,19 @@ export const NOTHING_EARLIER: EarlierDecisions = new Map();
 const CORRECTIONS = new Set(['7', '8']);
 
 /** Returns the payer's numbers of the claims that accepted replacements and voids reverse. */
-export function correctedNumbers(claims: readonly ParsedProfessionalClaim[], directory: Directory): string[] {
+export function correctedNumbers(claims: readonly ReceivedClaim[], directory: Directory): string[] {
   return claims.flatMap((claim) => {
     const number = correctedNumber(claim);
     return number !== null && scenarioOf(claim, directory).payerAcknowledgment?.isAccepted ? [number] : [];
   });
 }
 
-export function correctedNumber({ claim }: ParsedProfessionalClaim): string | null {
-  const { claimFrequencyCode, payerClaimControlNumber } = claim;
-  return CORRECTIONS.has(claimFrequencyCode) ? (payerClaimControlNumber ?? null) : null;
+export function correctedNumber({ frequencyCode, payerClaimControlNumber }: ReceivedClaim): string | null {
+  return CORRECTIONS.has(frequencyCode) ? (payerClaimControlNumber ?? null) : null;
 }
 
 /** Returns the claims that a payer decides on, now or after documents, and does not reverse on its own. */
-export function decidedClaims(claims: readonly ParsedProfessionalClaim[], directory: Directory) {
+export function decidedClaims(claims: readonly ReceivedClaim[], directory: Directory) {
   return claims.filter((claim) => {
     const { remittances, outcome, payerAcknowledgment } = scenarioOf(claim, directory);
     // The claim is decided when its documents arrive, which contain the payer's number.
@@ -51,10 +50,10 @@ export function scriptAfterAppeal(script: string | null, appeal: string): string
  */
 export function decisionOf(
   content: Uint8Array,
-  isMeant: (claim: ParsedProfessionalClaim) => boolean,
+  isMeant: (claim: ReceivedClaim) => boolean,
   { script, directory }: { script: string | null; directory: Directory },
 ) {
-  const claim = parse837P(content).claims.find(isMeant);
+  const claim = readClaims(content).claims.find(isMeant);
   if (!claim) return null;
   const { outcome, afterDenial } = scenarioOf(claim, directory);
   if (script === null && outcome.outcome === 'information_requested') return null;
@@ -69,7 +68,7 @@ export function decisionOf(
 
 /** Returns the reversal (CLP02 is 22) of the decision that a claim replaces or voids, or nothing. */
 export function reversalFor(
-  correction: ParsedProfessionalClaim,
+  correction: ReceivedClaim,
   earlier: EarlierDecisions,
   numbers: NumberGenerator,
 ): PaidClaim[] {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { build837P } from '../../../src/x12/837p-005010X222A2/index.ts';
 import { an837P } from '../../../test/helpers/an-837p.ts';
 import type { ClaimOutcome } from '../member-ids/sandbox-outcomes.ts';
+import { readClaims } from '../received-claim.ts';
 import { adjudicate, type ClaimDecision, sumOf } from './adjudicate.ts';
 import { reconsider } from './reconsider.ts';
 
@@ -10,9 +12,7 @@ const UPHELD = { outcome: 'upheld' } as const;
 
 /** Returns a claim with lines of these charges. */
 function aClaim(...charges: number[]) {
-  const claim = an837P().transactions[0]!.claims[0]!;
-  const [line] = claim.serviceLines;
-  return { ...claim, serviceLines: charges.map((chargeCents) => ({ ...line!, chargeCents })) };
+  return readClaims(build837P(an837P({ lineCents: charges }))).claims[0]!;
 }
 
 const shown = ({ claimStatusCode, lines }: ClaimDecision) => ({
@@ -64,6 +64,8 @@ describe('a decision after an appeal', () => {
       { outcome: 'deny', denial: { groupCode: 'CO', reasonCode: '45', remarkCode: null } },
       { outcome: 'deny_line', line: 1, denial: DENIAL },
       { outcome: 'partially_paid' },
+      { outcome: 'bundled' },
+      { outcome: 'paid_as_whole' },
     );
     const appeals = fc.array(fc.constantFrom<'all' | 'half'>('all', 'half'), { maxLength: 4 });
     fc.assert(

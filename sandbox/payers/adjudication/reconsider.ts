@@ -1,6 +1,6 @@
 import { scaleCents } from '../../../src/kernel/money.ts';
-import type { ProfessionalClaim } from '../../../src/x12/837p-005010X222A2/index.ts';
 import type { Adjustment } from '../../../src/x12/common.ts';
+import type { ReceivedClaim } from '../received-claim.ts';
 import {
   ALLOWED_PERCENT,
   type ClaimDecision,
@@ -8,6 +8,7 @@ import {
   COPAY_CENTS,
   COPAYMENT,
   DENIED,
+  isEstimate,
   isForRemainder,
   type LineDecision,
   PRIMARY,
@@ -27,9 +28,11 @@ const COST_SHARES = ['1', '2', '3'];
 
 /**
  * Returns the decision after an appeal: the payer processes the share of the refused amounts that was won, and still
- * refuses the rest for the same reason. Pure; charge = paid + adjustments stays true for each line.
+ * refuses the rest for the same reason. An estimate stays as it is. Pure; charge = paid + adjustments stays true for each
+ * line.
  */
-export function reconsider(claim: ProfessionalClaim, decision: ClaimDecision, share: AppealShare): ClaimDecision {
+export function reconsider(claim: ReceivedClaim, decision: ClaimDecision, share: AppealShare): ClaimDecision {
+  if (isEstimate(decision)) return decision;
   const isRefusal = refusalsOf(decision);
   const isRemainder = isForRemainder(claim);
   let refusedSoFar = 0;
@@ -93,8 +96,10 @@ function release(line: LineDecision, { won, discount, copay, isRefusal }: Releas
   });
   const isRefusedStill = kept.some((one) => isRefusal(one) && one.amountCents > 0);
   const allowedCents = won - discount;
+  const { bundledInto, ...own } = line;
   return {
-    ...line,
+    ...own,
+    ...(isRefusedStill && bundledInto ? { bundledInto } : {}),
     allowedCents: line.allowedCents + allowedCents,
     paidCents: line.paidCents + allowedCents - copay,
     adjustments: merge([{ ...CONTRACTUAL, amountCents: discount }, ...kept, { ...COPAYMENT, amountCents: copay }]),

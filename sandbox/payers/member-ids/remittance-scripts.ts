@@ -8,7 +8,10 @@ const WON_APPEALS: Readonly<Record<string, 'all' | 'half'>> = { 'APL.OVERTURN': 
 /** Outcomes that an 835 can report. */
 const REPORTED_BY_835 = new Set<ClaimOutcome['outcome']>([
   'paid',
+  'paid_as_whole',
+  'paid_by_line',
   'partially_paid',
+  'bundled',
   'deny',
   'deny_line',
   'forwarded',

@@ -26,7 +26,17 @@ export type AuthorizationOutcome =
 /** Group code, CARC and RARC that the simulated payer answers with. */
 export type SandboxDenial = { groupCode: string; reasonCode: string; remarkCode: string | null };
 export type ClaimOutcome =
-  | { outcome: 'paid' | 'partially_paid' | 'lost' | 'forwarded' | 'takeback' }
+  | {
+      outcome:
+        | 'paid'
+        | 'paid_as_whole'
+        | 'paid_by_line'
+        | 'partially_paid'
+        | 'bundled'
+        | 'lost'
+        | 'forwarded'
+        | 'takeback';
+    }
   | { outcome: 'deny'; denial: SandboxDenial }
   /** `line` is the 1-based position of the service line. */
   | { outcome: 'deny_line'; line: number; denial: SandboxDenial }

@@ -172,11 +172,33 @@ const AUTHORIZATION: TokenDefinition<'PA'>[] = [
 ];
 
 const CLAIM: TokenDefinition<'CLM'>[] = [
-  token('CLM.PAID', { description: 'Accepted and paid.', isDefault: true }, { outcome: 'paid' }),
+  token(
+    'CLM.PAID',
+    {
+      description:
+        'Accepted and paid: an inpatient claim by its DRG, any other claim line by line. A predetermination is estimated.',
+      isDefault: true,
+    },
+    { outcome: 'paid' },
+  ),
+  token(
+    'CLM.DRG',
+    {
+      description:
+        'Paid as a whole: the 835 has no service lines. An inpatient claim has a DRG, unless it is an interim bill.',
+    },
+    { outcome: 'paid_as_whole' },
+  ),
+  token('CLM.BYLINE', { description: 'An inpatient claim is paid line by line.' }, { outcome: 'paid_by_line' }),
   token(
     'CLM.PARTIAL',
     { description: 'The first line is paid, the others are denied.' },
     { outcome: 'partially_paid' },
+  ),
+  token(
+    'CLM.BUNDLED',
+    { description: 'The payment of the first line includes the others, which are reported under its procedure.' },
+    { outcome: 'bundled' },
   ),
   token(
     'CLM.DENY',

@@ -7,12 +7,6 @@ import {
   type ScriptedFile,
 } from '../../../src/modules/payer-simulator.ts';
 import { parse278Request } from '../../../src/x12/278-005010X217/index.ts';
-import {
-  type Parsed837P,
-  type Parsed837PTransaction,
-  type ParsedProfessionalClaim,
-  parse837P,
-} from '../../../src/x12/837p-005010X222A2/index.ts';
 import { adjudicate } from '../adjudication/adjudicate.ts';
 import type { SandboxPayer } from '../directory/sandbox-payers.ts';
 import type { NumberGenerator } from '../generated-numbers.ts';
@@ -20,6 +14,7 @@ import { readAuthorizationScript } from '../member-ids/authorization-scripts.ts'
 import { readRemittanceScript } from '../member-ids/remittance-scripts.ts';
 import { CLEARINGHOUSE, paidClaim, payerClaimNumber, subjectOf } from '../plan-answers.ts';
 import { repliesTo } from '../plan-authorization-answers.ts';
+import { type ReceivedClaim, type ReceivedFile, type ReceivedTransaction, readClaims } from '../received-claim.ts';
 import { type Directory, scenarioOf } from '../scenario.ts';
 import { answer277 } from '../sets/answer-277.ts';
 import { type Answer277CAInput, answer277CA } from '../sets/answer-277ca.ts';
@@ -32,11 +27,11 @@ import { scriptedEligibilityAnswer } from './scripted-eligibility-answer.ts';
 type Options = { numbers: NumberGenerator } & Omit<AnswerContext, 'answered'>;
 
 type Sent = Pick<ScriptedFile, 'answer' | 'interchange' | 'transactionSetControlNumber'>;
-type Scripting = { parsed: Parsed837P; directory: Directory; numbers: NumberGenerator };
+type Scripting = { parsed: ReceivedFile; directory: Directory; numbers: NumberGenerator };
 
 type ScriptingOptions = Omit<Scripting, 'parsed'> & Omit<AnswerContext, 'answered'>;
 
-/** Writes the scripted answer to an 837P, a 278 or a 270 that was sent. Pure. */
+/** Writes the scripted answer to claims, a 278 or a 270 that were sent. Pure. */
 export function scriptedAnswer(
   { answer, interchange, transactionSetControlNumber }: Sent,
   { directory, numbers, ...numbered }: ScriptingOptions,
@@ -49,13 +44,13 @@ export function scriptedAnswer(
   }
   const parsed = transactionSetOf(interchange.content, transactionSetControlNumber);
   const [first] = parsed.transactions;
-  invariant(first, 'what was sent is an 837P');
+  invariant(first, 'claims were sent');
   return claimAnswer(answer, { parsed, directory, numbers }, { answered: first.interchange, ...numbered });
 }
 
-/** Narrows an 837P to the transaction set with a control number (ST02): batches hold claims of others. */
-function transactionSetOf(content: Uint8Array, controlNumber: string | undefined): Parsed837P {
-  const whole = parse837P(content);
+/** Narrows a file of claims to the transaction set with a control number (ST02): batches hold claims of others. */
+function transactionSetOf(content: Uint8Array, controlNumber: string | undefined): ReceivedFile {
+  const whole = readClaims(content);
   const transactions = whole.transactions.filter(
     ({ transactionSet }) => transactionSet.controlNumber === controlNumber,
   );
@@ -64,7 +59,7 @@ function transactionSetOf(content: Uint8Array, controlNumber: string | undefined
 
 function claimAnswer(answer: ScriptedClaimAnswer, scripting: Scripting, context: AnswerContext): string {
   const transaction = scripting.parsed.transactions[0];
-  invariant(transaction, 'what was sent is an 837P');
+  invariant(transaction, 'claims were sent');
   switch (answer.transactionSet) {
     case '999':
       return answer999([transaction], scripting.parsed.findings, () => !answer.isAccepted, context) ?? '';
@@ -81,7 +76,7 @@ function claimAnswer(answer: ScriptedClaimAnswer, scripting: Scripting, context:
 
 function acknowledgments(
   { from, categoryCode, statusCode }: Extract<ScriptedClaimAnswer, { transactionSet: '277CA' }>,
-  transaction: Parsed837PTransaction,
+  transaction: ReceivedTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
 ): string {
@@ -103,15 +98,15 @@ function acknowledgments(
 
 function claimStatus(
   { categoryCode, statusCode, entityCode }: Extract<ScriptedClaimAnswer, { transactionSet: '277' }>,
-  transaction: Parsed837PTransaction,
+  transaction: ReceivedTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
 ): string {
   const { id, name } = payerOf(transaction, directory);
   const referenceId = numbers.text('scripted-277', String(context.controlNumber), 16);
   const status = { categoryCode, statusCode, ...(entityCode === null ? {} : { entityCode }) };
-  const payerClaimNumberOf = (claim: ParsedProfessionalClaim) => payerClaimNumber(claim, numbers);
-  const paymentOf = (claim: ParsedProfessionalClaim, date: string) => {
+  const payerClaimNumberOf = (claim: ReceivedClaim) => payerClaimNumber(claim, numbers);
+  const paymentOf = (claim: ReceivedClaim, date: string) => {
     const { lines } = adjudicate(claim, { outcome: 'paid' }, { outcome: 'overturned' });
     const paidCents = lines.reduce((sum, line) => sum + line.paidCents, 0);
     const paymentTraceNumber = numbers.digits('announced-payment', subjectOf(claim), 12);
@@ -122,7 +117,7 @@ function claimStatus(
 
 function informationRequest(
   { categoryCode, daysToAnswer }: Extract<ScriptedClaimAnswer, { transactionSet: '277RFI' }>,
-  transaction: Parsed837PTransaction,
+  transaction: ReceivedTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
 ): string {
@@ -139,7 +134,7 @@ function informationRequest(
 
 function remittance(
   { script }: Extract<ScriptedClaimAnswer, { transactionSet: '835' }>,
-  transaction: Parsed837PTransaction,
+  transaction: ReceivedTransaction,
   { directory, numbers }: Scripting,
   context: AnswerContext,
 ): string {
@@ -158,7 +153,7 @@ function remittance(
   return answer835({ payer: payerOf(transaction, directory), paidClaims, traceNumber, adjustmentReference }, context);
 }
 
-function payerOf(transaction: Parsed837PTransaction, directory: Directory): SandboxPayer {
+function payerOf(transaction: ReceivedTransaction, directory: Directory): SandboxPayer {
   const payer = directory.payers.find((one) => one.id === transaction.claims[0]?.payer.payerId);
   invariant(payer, 'a claim of the sandbox goes to a payer of its directory');
   return payer;

@@ -2,19 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answersFromX12 } from '../../../src/gateways/mapping/answers-from-x12.ts';
 import { parse277 } from '../../../src/x12/277-005010X212/index.ts';
-import { build837P, type ProfessionalClaim, parse837P } from '../../../src/x12/837p-005010X222A2/index.ts';
+import { build837P, type ProfessionalClaim } from '../../../src/x12/837p-005010X222A2/index.ts';
 import { ALL_READERS } from '../../../src/x12/sets.ts';
 import { validate } from '../../../src/x12/validate.ts';
 import { an837P, aProfessionalClaim } from '../../../test/helpers/an-837p.ts';
 import { heldContent } from '../../../test/helpers/held-content.ts';
 import { claims as anyClaims } from '../../../test/x12/arbitraries/837p-005010X222A2/claim-arbitraries.ts';
+import { readClaims } from '../received-claim.ts';
 import { answer277 } from './answer-277.ts';
 
 function toldOf(claims: readonly ProfessionalClaim[], categoryCode = 'P1'): string {
   const input = an837P();
   const transactions = [{ ...input.transactions[0]!, claims: [...claims] }];
   const sent = build837P({ ...input, allowUnmetSituations: true, transactions });
-  const [transaction] = parse837P(sent).transactions;
+  const [transaction] = readClaims(sent).transactions;
   return answer277(
     {
       transaction: transaction!,
@@ -22,7 +23,7 @@ function toldOf(claims: readonly ProfessionalClaim[], categoryCode = 'P1'): stri
       referenceId: 'TOLD1',
       status: { categoryCode, statusCode: '20', entityCode: 'PR' },
       paymentOf: (_, date) => ({ paidCents: 100, finalizedDate: date, paymentDate: date, paymentTraceNumber: '1' }),
-      payerClaimNumberOf: (claim) => `N${claim.claim.patientControlNumber.length}`,
+      payerClaimNumberOf: (claim) => `N${claim.patientControlNumber.length}`,
     },
     { answered: transaction!.interchange, createdAt: new Date('2026-03-15T12:00:00Z'), controlNumber: 7 },
   );

@@ -6,18 +6,18 @@ import {
   type ClaimStatusResponse,
   type StatusReport,
 } from '../../../src/x12/277-005010X212/index.ts';
-import type { Parsed837PTransaction, ParsedProfessionalClaim } from '../../../src/x12/837p-005010X222A2/index.ts';
+import type { ReceivedClaim, ReceivedTransaction } from '../received-claim.ts';
 
 type Answer277Input = {
-  transaction: Parsed837PTransaction;
+  transaction: ReceivedTransaction;
   payer: { id: string; name: string };
   /** BHT03 */
   referenceId: string;
   /** The status of each claim. */
   status: ClaimStatus;
-  payerClaimNumberOf(claim: ParsedProfessionalClaim): string;
+  payerClaimNumberOf(claim: ReceivedClaim): string;
   /** The payment that a status of category F1 announces. */
-  paymentOf(claim: ParsedProfessionalClaim, date: string): AnnouncedPayment;
+  paymentOf(claim: ReceivedClaim, date: string): AnnouncedPayment;
 };
 
 /** STC05, STC06, STC08 and STC09. */
@@ -46,7 +46,7 @@ export function answer277(input: Answer277Input, context: AnswerContext): string
   });
 }
 
-function response(claim: ParsedProfessionalClaim, input: Answer277Input, date: string): ClaimStatusResponse {
+function response(claim: ReceivedClaim, input: Answer277Input, date: string): ClaimStatusResponse {
   const { payer, transaction } = input;
   const { submitter } = transaction.header;
   const { billingProvider, subscriber, patient } = claim;
@@ -60,28 +60,26 @@ function response(claim: ParsedProfessionalClaim, input: Answer277Input, date: s
   };
 }
 
-function answered(claim: ParsedProfessionalClaim, input: Answer277Input, date: string): AnsweredClaim {
-  const dates = claim.serviceLines.flatMap(({ serviceDate: { start, end } }) => [start, end ?? start]).sort();
-  const [start, end] = [dates[0], dates.at(-1)];
+function answered(claim: ReceivedClaim, input: Answer277Input, date: string): AnsweredClaim {
   return {
     traceNumber: NOT_ASKED,
     reports: [
       {
         statuses: [input.status],
         effectiveDate: date,
-        chargeCents: claim.claim.totalChargeCents,
+        chargeCents: claim.chargeCents,
         paidCents: 0,
         ...(input.status.categoryCode === PAYMENT_CATEGORY ? input.paymentOf(claim, date) : {}),
       },
     ],
     payerClaimControlNumber: input.payerClaimNumberOf(claim),
-    patientControlNumber: claim.claim.patientControlNumber,
-    ...(start === undefined ? {} : { serviceDate: end === undefined || end === start ? { start } : { start, end } }),
+    patientControlNumber: claim.patientControlNumber,
+    ...(claim.servicePeriod ? { serviceDate: claim.servicePeriod } : {}),
     lines: [],
   };
 }
 
 /** Returns NM108 and NM109 of a provider in a payer's message. A provider without NPI is named by the tax id. */
-export function providerIdentification({ npi, taxId }: ParsedProfessionalClaim['billingProvider']) {
+export function providerIdentification({ npi, taxId }: ReceivedClaim['billingProvider']) {
   return npi === undefined ? { idQualifier: 'FI', id: taxId?.value ?? '' } : { idQualifier: 'XX', id: npi };
 }

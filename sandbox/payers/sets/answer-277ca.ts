@@ -5,27 +5,27 @@ import {
   type InformationSource,
   type ProviderClaimAcknowledgments,
 } from '../../../src/x12/277ca-005010X214/index.ts';
-import type {
-  BillingProvider,
-  ProfessionalClaim,
-  ProfessionalClaimHeader,
-} from '../../../src/x12/837p-005010X222A2/index.ts';
+import type { BillingProvider, ClaimHeader } from '../../../src/x12/claim-837/party-types.ts';
 import type { PartyName } from '../../../src/x12/common.ts';
+import { billTypeOf, type ReceivedClaim } from '../received-claim.ts';
 import type { FrontEndAnswer } from '../scenario.ts';
 
 /** One claim with its status in the 277CA. */
 export type ClaimReply = {
-  claim: ProfessionalClaim;
+  claim: ReceivedClaim;
   answer: FrontEndAnswer;
   payerClaimControlNumber: string | null;
   clearinghouseTraceNumber: string;
 };
 
 export type Answer277CAInput = {
-  header: ProfessionalClaimHeader;
+  header: ClaimHeader;
   source: Pick<InformationSource, 'entityCode' | 'name' | 'idQualifier' | 'id' | 'traceNumber'>;
   replies: readonly ClaimReply[];
 };
+
+/** STC02, and the day of a claim that has no date of service: a predetermination. */
+type Dates = { date: string; submittedDate: string };
 
 /** STC03 */
 const ACCEPT = 'WQ';
@@ -35,7 +35,7 @@ const SUBMISSION_RECEIVED = { categoryCode: 'A1', statusCode: '19' };
 /** Returns the 277CA of one source (the clearinghouse or a payer) for the claims of one transaction set. */
 export function answer277CA({ header, source, replies }: Answer277CAInput, context: AnswerContext): string {
   const date = dateOf(context.createdAt);
-  const total = replies.reduce((sum, { claim }) => sum + claim.claim.totalChargeCents, 0);
+  const total = replies.reduce((sum, { claim }) => sum + claim.chargeCents, 0);
   return build277CA({
     ...answerEnvelope(context),
     transactions: [
@@ -56,7 +56,7 @@ export function answer277CA({ header, source, replies }: Answer277CAInput, conte
               ],
               ...totals(replies),
             },
-            providers: byProvider(replies, date),
+            providers: byProvider(replies, { date, submittedDate: header.createdDate }),
           },
         ],
       },
@@ -67,22 +67,21 @@ export function answer277CA({ header, source, replies }: Answer277CAInput, conte
 function totals(replies: readonly ClaimReply[]) {
   const accepted = replies.filter(({ answer }) => answer.isAccepted);
   const rejected = replies.filter(({ answer }) => !answer.isAccepted);
-  const sum = (some: readonly ClaimReply[]) =>
-    some.reduce((cents, { claim }) => cents + claim.claim.totalChargeCents, 0);
+  const sum = (some: readonly ClaimReply[]) => some.reduce((cents, { claim }) => cents + claim.chargeCents, 0);
   return {
     ...(accepted.length > 0 ? { acceptedCount: String(accepted.length), acceptedAmountCents: sum(accepted) } : {}),
     ...(rejected.length > 0 ? { rejectedCount: String(rejected.length), rejectedAmountCents: sum(rejected) } : {}),
   };
 }
 
-function byProvider(replies: readonly ClaimReply[], date: string): ProviderClaimAcknowledgments[] {
+function byProvider(replies: readonly ClaimReply[], dates: Dates): ProviderClaimAcknowledgments[] {
   const groups = Map.groupBy(
     replies,
     ({ claim }) => claim.billingProvider.npi ?? claim.billingProvider.taxId?.value ?? '',
   );
   return [...groups.values()].map((group) => ({
     provider: provider(group[0]!.claim.billingProvider),
-    claims: group.map((reply) => acknowledgment(reply, date)),
+    claims: group.map((reply) => acknowledgment(reply, dates)),
   }));
 }
 
@@ -99,28 +98,27 @@ function asPerson(name: PartyName): PartyName {
   return name.type === 'person' ? name : { type: 'person', last: name.organization };
 }
 
-function acknowledgment(reply: ClaimReply, date: string): ClaimAcknowledgment {
+function acknowledgment(reply: ClaimReply, { date, submittedDate }: Dates): ClaimAcknowledgment {
   const { claim, answer } = reply;
-  const dates = claim.serviceLines.flatMap(({ serviceDate: { start, end } }) => [start, end ?? start]).sort();
-  const [start, end] = [dates[0], dates.at(-1)];
   const member = claim.subscriber.memberId;
   return {
     patient: {
       name: asPerson(claim.patient?.name ?? claim.subscriber.name),
       ...(member === undefined ? {} : { idQualifier: 'MI', id: member }),
     },
-    patientControlNumber: claim.claim.patientControlNumber,
+    patientControlNumber: claim.patientControlNumber,
     statuses: [
       {
         statuses: [answer.status],
         effectiveDate: date,
         actionCode: answer.isAccepted ? ACCEPT : REJECT,
-        amountCents: claim.claim.totalChargeCents,
+        amountCents: claim.chargeCents,
       },
     ],
     ...(reply.payerClaimControlNumber === null ? {} : { payerClaimControlNumber: reply.payerClaimControlNumber }),
     clearinghouseTraceNumber: reply.clearinghouseTraceNumber,
-    ...(start === undefined ? {} : { serviceDate: end === undefined || end === start ? { start } : { start, end } }),
+    ...billTypeOf(claim),
+    serviceDate: claim.servicePeriod ?? { start: submittedDate },
     lines: [],
   };
 }

@@ -1,7 +1,8 @@
 import { type AnswerContext, answerEnvelope, dateOf, timeOf } from '../../../src/gateways/mapping/answer-envelope.ts';
 import { build277Rfi } from '../../../src/x12/277rfi-005010X213/index.ts';
-import type { ParsedProfessionalClaim, ProfessionalClaimHeader } from '../../../src/x12/837p-005010X222A2/index.ts';
+import type { ClaimHeader } from '../../../src/x12/claim-837/party-types.ts';
 import type { NumberGenerator } from '../generated-numbers.ts';
+import { billTypeOf, type ReceivedClaim } from '../received-claim.ts';
 import { providerIdentification } from './answer-277.ts';
 
 /** The number of days within which the sandbox's payers expect an answer. */
@@ -14,10 +15,10 @@ const GENERAL = 'R4';
 const KNOWN_BY_GUIDE = /^R(?:\d|1[0-5])$/;
 
 type Answer277RfiInput = {
-  claim: ParsedProfessionalClaim;
+  claim: ReceivedClaim;
   payer: { id: string; name: string };
   /** Loop 1000A of the claims. */
-  receiver: ProfessionalClaimHeader['submitter'];
+  receiver: ClaimHeader['submitter'];
   numbers: NumberGenerator;
   payerClaimControlNumber: string;
   categoryCode: string;
@@ -29,8 +30,6 @@ export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): 
   const { claim, payer, receiver, numbers, payerClaimControlNumber, categoryCode, daysToAnswer } = input;
   const { billingProvider, subscriber, patient } = claim;
   const date = dateOf(context.createdAt);
-  const dates = claim.serviceLines.flatMap(({ serviceDate: { start, end } }) => [start, end ?? start]).sort();
-  const [start, end] = [dates[0], dates.at(-1)];
   return build277Rfi({
     ...answerEnvelope(context),
     transactions: [
@@ -53,7 +52,7 @@ export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): 
             provider: { name: billingProvider.name, ...providerIdentification(billingProvider) },
             patient: { name: patient?.name ?? subscriber.name, idQualifier: 'MI', id: subscriber.memberId ?? '' },
             payerClaimControlNumber,
-            patientControlNumber: claim.claim.patientControlNumber,
+            patientControlNumber: claim.patientControlNumber,
             requests: [
               {
                 information: [
@@ -64,12 +63,11 @@ export function answer277Rfi(input: Answer277RfiInput, context: AnswerContext): 
                   },
                 ],
                 effectiveDate: date,
-                amountCents: claim.claim.totalChargeCents,
+                amountCents: claim.chargeCents,
               },
             ],
-            ...(start === undefined
-              ? {}
-              : { serviceDate: end === undefined || end === start ? { start } : { start, end } }),
+            ...billTypeOf(claim),
+            ...(claim.servicePeriod ? { serviceDate: claim.servicePeriod } : {}),
             dueDate: new Date(context.createdAt.getTime() + daysToAnswer * DAY_MS).toISOString().slice(0, 10),
             lines: [],
           },

@@ -8,15 +8,16 @@ import {
   type Remittance,
   type ServicePayment,
 } from '../../../src/x12/835-005010X221A1/index.ts';
-import type { BillingProvider, ProfessionalClaim } from '../../../src/x12/837p-005010X222A2/index.ts';
+import type { BillingProvider } from '../../../src/x12/claim-837/party-types.ts';
 import type { PartyName, PersonName } from '../../../src/x12/common.ts';
 import { type ClaimDecision, type LineDecision, PRIMARY_FORWARDED, sumOf } from '../adjudication/adjudicate.ts';
 import type { SandboxPayer } from '../directory/sandbox-payers.ts';
 import type { RemittanceOutcome } from '../member-ids/sandbox-outcomes.ts';
+import type { ReceivedClaim, ReceivedLine } from '../received-claim.ts';
 
 /** One claim of a remittance. */
 export type PaidClaim = {
-  claim: ProfessionalClaim;
+  claim: ReceivedClaim;
   decision: ClaimDecision;
   payerClaimControlNumber: string;
   style: RemittanceOutcome;
@@ -63,10 +64,22 @@ const NEXT_CARRIER: ClaimPaymentParty = {
   id: 'SBXSUPP',
 };
 const REVERSAL = '22';
+/** CLP02 of decisions that pay by DRG. */
+const PAYS_BY_GROUP = new Set(['1', '2', '19']);
+/** CLP11 of a claim without a DRG of its own: other factors that influence the health status. */
+const ASSIGNED_GROUP = '951';
+/** CLP12, for every DRG of the sandbox's payers. */
+const GROUP_WEIGHT = '1.25';
+/** MIA04: the DRG amount. */
+const GROUP_AMOUNT = 4;
+/** DTM02 of a predetermination, which has no dates of service. */
+const NO_DATE = { start: '1900-01-01' };
+/** QTY01 */
+const COVERED_DAYS = 'CA';
 /** PLB03-1: a recovered overpayment, and a balance carried to a later payment. */
 const OVERPAYMENT_RECOVERY = 'WO';
 const FORWARDING_BALANCE = 'FB';
-/** The amount that ERA.UNBALANCED adds only to the first line's payment. */
+/** The amount that ERA.UNBALANCED adds only to the payment of the first line, or of a claim without lines. */
 const IMBALANCE_CENTS = 100;
 
 /** Returns one 835 of one payer to one provider. Its sums balance, except where a script asks for an error. */
@@ -150,61 +163,121 @@ function providerAdjustments(
 
 function claimPayment(paid: PaidClaim): ClaimPayment {
   const { claim, decision } = paid;
-  const servicePayments = decision.lines.map((line, index) => servicePayment(line, paid, index === 0));
   const isReversal = decision.claimStatusCode === REVERSAL;
-  const adjustments = decision.lines.flatMap((line) => line.adjustments);
-  const patientCents = sumOf(adjustments.filter((one) => one.groupCode === 'PR'));
+  const patientCents = sumOf(
+    decision.lines.flatMap(({ adjustments }) => adjustments.filter(({ groupCode }) => groupCode === 'PR')),
+  );
+  const whole = decision.lines.filter(({ line }) => line === null);
+  const isInstitutional = claim.type === 'institutional';
   return {
-    patientControlNumber:
-      paid.style.outcome === 'unmatched' ? paid.mangledControlNumber : claim.claim.patientControlNumber,
+    patientControlNumber: paid.style.outcome === 'unmatched' ? paid.mangledControlNumber : claim.patientControlNumber,
     claimStatusCode: decision.claimStatusCode,
     chargeCents: decision.lines.reduce((sum, line) => sum + line.chargeCents, 0),
-    paidCents: decision.lines.reduce((sum, line) => sum + line.paidCents, 0),
+    paidCents: decision.lines.reduce((sum, line) => sum + line.paidCents, 0) + (whole.length > 0 ? imbalance(paid) : 0),
     ...(patientCents > 0 && !isReversal ? { patientResponsibilityCents: patientCents } : {}),
     claimFilingIndicatorCode: filingIndicator(claim),
     payerClaimControlNumber: paid.payerClaimControlNumber,
-    facilityTypeCode: claim.claim.placeOfServiceCode,
-    claimFrequencyCode: claim.claim.claimFrequencyCode,
-    adjustments: [],
+    facilityTypeCode: claim.facilityTypeCode,
+    claimFrequencyCode: claim.frequencyCode,
+    ...relatedGroup(paid),
+    adjustments: whole.flatMap(({ adjustments }) => adjustments),
     patient: { name: patientName(claim), ...memberId(claim) },
     ...(decision.claimStatusCode === PRIMARY_FORWARDED ? { crossoverCarrier: NEXT_CARRIER } : {}),
     ...(claim.patient ? { insured: { name: claim.subscriber.name, ...memberId(claim) } } : {}),
+    ...claimAdjudication(paid),
     remarkCodes: [],
-    servicePayments,
+    ...(isInstitutional || whole.length > 0 ? statementPeriod(claim) : {}),
+    ...(claim.stay && !isReversal
+      ? { quantities: [{ qualifier: COVERED_DAYS, quantity: claim.stay.coveredDays }] }
+      : {}),
+    servicePayments: decision.lines.flatMap((decided, index) =>
+      decided.line === null ? [] : [servicePayment(decided, decided.line, { paid, isFirst: index === 0 })],
+    ),
   };
 }
 
-function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' } }: ProfessionalClaim): string {
+/** CLP11 and CLP12: an inpatient claim that is paid as a whole, unless it is one of several bills of a stay. */
+function relatedGroup({ claim: { stay }, decision }: PaidClaim) {
+  const isWhole = decision.lines.some(({ line }) => line === null);
+  if (!stay || stay.isInterim || !isWhole || !PAYS_BY_GROUP.has(decision.claimStatusCode)) return {};
+  return {
+    diagnosisRelatedGroup: stay.diagnosisRelatedGroup ?? ASSIGNED_GROUP,
+    diagnosisRelatedGroupWeight: GROUP_WEIGHT,
+  };
+}
+
+/**
+ * Returns MIA of an inpatient claim, or MOA of any other institutional claim. They also contain the remark codes of a
+ * decision about a claim as a whole.
+ */
+function claimAdjudication(paid: PaidClaim): Pick<ClaimPayment, 'inpatientAdjudication' | 'outpatientAdjudication'> {
+  const { claim, decision } = paid;
+  if (decision.claimStatusCode === REVERSAL) return {};
+  const remarkCodes = decision.lines.flatMap((decided) => (decided.line === null ? decided.remarkCodes : []));
+  const allowedCents = decision.lines.reduce((sum, line) => sum + line.allowedCents, 0);
+  if (claim.stay) {
+    const isByGroup = 'diagnosisRelatedGroup' in relatedGroup(paid);
+    const amounts = isByGroup ? { amounts: [{ position: GROUP_AMOUNT, amountCents: allowedCents }] } : {};
+    return { inpatientAdjudication: { coveredDaysOrVisits: claim.stay.coveredDays, ...amounts, remarkCodes } };
+  }
+  if (claim.type !== 'institutional' && remarkCodes.length === 0) return {};
+  const payable = claim.type === 'institutional' ? { hcpcsPayableCents: allowedCents } : {};
+  return { outpatientAdjudication: { ...payable, remarkCodes } };
+}
+
+function statementPeriod({ servicePeriod }: ReceivedClaim): Pick<ClaimPayment, 'statementPeriod'> {
+  if (!servicePeriod) return {};
+  const { start, end = start } = servicePeriod;
+  return { statementPeriod: { start, end } };
+}
+
+/** A line without dates has those of its claim, for an institutional claim those of the statement (DTM*232). */
+function serviceDate(line: ReceivedLine, { type, servicePeriod }: ReceivedClaim): Pick<ServicePayment, 'serviceDate'> {
+  if (line.serviceDate) return { serviceDate: line.serviceDate };
+  return type === 'institutional' ? {} : { serviceDate: servicePeriod ?? NO_DATE };
+}
+
+/** The amount that ERA.UNBALANCED adds to one payment. */
+function imbalance({ style }: PaidClaim): number {
+  return style.outcome === 'unbalanced' ? IMBALANCE_CENTS : 0;
+}
+
+function filingIndicator({ subscriber: { claimFilingIndicatorCode: code = 'ZZ' } }: ReceivedClaim): string {
   if (COMMERCIAL_CODES.has(code)) return '12';
   return CLP06_CODES.has(code) ? code : 'ZZ';
 }
 
 /** The patient is a person, even if the claim names an organization as its subscriber. */
-function patientName({ patient, subscriber }: ProfessionalClaim): PersonName {
+function patientName({ patient, subscriber }: ReceivedClaim): PersonName {
   if (patient) return patient.name;
   const { name } = subscriber;
   return name.type === 'person' ? name : { type: 'person', last: name.organization };
 }
 
-function memberId(claim: ProfessionalClaim) {
+function memberId(claim: ReceivedClaim) {
   return claim.subscriber.memberId === undefined ? {} : { idQualifier: 'MI', id: claim.subscriber.memberId };
 }
 
-function servicePayment(decided: LineDecision, { style, decision }: PaidClaim, isFirst: boolean): ServicePayment {
-  const { line } = decided;
+function servicePayment(
+  decided: LineDecision,
+  line: ReceivedLine,
+  { paid, isFirst }: { paid: PaidClaim; isFirst: boolean },
+): ServicePayment {
+  const { style, decision } = paid;
   const dropsDetail = style.outcome === 'modifiers_dropped';
   const isReversal = decision.claimStatusCode === REVERSAL;
   const lineNumber = line.lineItemControlNumber;
+  const submitted = dropsDetail ? { ...line.procedure, modifiers: [] } : line.procedure;
+  const { bundledInto } = decided;
+  const { revenueCode } = bundledInto ?? line;
   return {
-    procedure: {
-      qualifier: line.procedureQualifier,
-      code: line.procedureCode,
-      modifiers: dropsDetail ? [] : line.modifiers,
-    },
+    procedure: bundledInto?.procedure ?? submitted,
     chargeCents: decided.chargeCents,
-    paidCents: decided.paidCents + (style.outcome === 'unbalanced' && isFirst ? IMBALANCE_CENTS : 0),
+    paidCents: decided.paidCents + (isFirst ? imbalance(paid) : 0),
+    ...(revenueCode === undefined ? {} : { revenueCode }),
     paidUnits: dropsDetail ? '0' : line.unitCount,
-    serviceDate: line.serviceDate,
+    ...(bundledInto ? { submittedProcedure: submitted } : {}),
+    ...serviceDate(line, paid.claim),
     adjustments: decided.adjustments,
     ...(dropsDetail || lineNumber === undefined ? {} : { lineItemControlNumber: lineNumber }),
     ...(isReversal || decided.allowedCents === 0 ? {} : { allowedCents: decided.allowedCents }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readClaims } from '../../../sandbox/payers/received-claim.ts';
 import { answer835 } from '../../../sandbox/payers/sets/answer-835.ts';
 import { aClaim, aCoverage, aLine, aPatient } from '../../../test/billing/scrubbing/rule-test-context.ts';
 import { an837P } from '../../../test/helpers/an-837p.ts';
@@ -12,7 +13,7 @@ import type { RemittancePart } from '../../modules/payments/remittances/remittan
 import type { Coverage } from '../../modules/practice/coverages/coverage.ts';
 import type { PayerAnswer } from '../../modules/trading/exchange/inbound/processing/payer-answer.ts';
 import { build277CA, type ReceiverClaimAcknowledgments } from '../../x12/277ca-005010X214/index.ts';
-import { parse837P } from '../../x12/837p-005010X222A2/index.ts';
+import { build837P, parse837P } from '../../x12/837p-005010X222A2/index.ts';
 import { build999 } from '../../x12/999-005010X231A1/index.ts';
 import { buildTA1 } from '../../x12/ta1/index.ts';
 import { openPayerMapping } from './payer-mapping.ts';
@@ -376,14 +377,14 @@ describe('answers', () => {
   });
 
   const an835 = (options: { memberId?: string } = {}) => {
-    const { claims } = an837P(options).transactions[0]!;
-    const line = claims[0]!.serviceLines[0]!;
+    const [claim] = readClaims(build837P(an837P(options))).claims;
+    const line = claim!.lines[0]!;
     return answer835(
       {
         payer: findSandboxPayer('SBX01')!,
         paidClaims: [
           {
-            claim: claims[0]!,
+            claim: claim!,
             decision: {
               claimStatusCode: '1',
               lines: [
