@@ -71,6 +71,7 @@ PERMISSIONS = ("POST /v1/permissions/check", "POST /access/v1/evaluation", "POST
 EAP = ("POST /v1/eap/validate-claim",)
 ENCOUNTERS = ("POST /v1/encounters", "PATCH /v1/encounters/{id}")
 BILLED_ENCOUNTERS = ("POST /v1/encounters/{id}/create-claim",)
+ENCOUNTER_CLAIMS = ("POST /v1/encounters/claims", "POST /v1/encounters/claims/preview")
 CALENDARS = ("POST /v1/calendars", "PATCH /v1/calendars/{id}")
 SLA_POLICIES = ("POST /v1/sla-policies", "PATCH /v1/sla-policies/{id}")
 REVIEW_POLICIES = ("POST /v1/manual-review-policies", "PATCH /v1/manual-review-policies/{id}")
@@ -148,6 +149,15 @@ REFUSALS = [
     (ENCOUNTERS, "before_start", ["/serviceDate/end", "/charges/N/serviceDate/end"]),
     # A claim needs what the stored encounter may not have.
     (BILLED_ENCOUNTERS, "required", ["/coverageId", "/charges"]),
+    (BILLED_ENCOUNTERS, "not_finished", ["/clinicalStatus"]),
+    (BILLED_ENCOUNTERS, "not_billable", ["/billable", "/responsibleParty"]),
+    (BILLED_ENCOUNTERS, "already_on_claim", ["/claimIds"]),
+    (ENCOUNTER_CLAIMS, "required", ["/encounterIds/N"]),
+    (ENCOUNTER_CLAIMS, "not_allowed", ["/encounterIds/N"]),
+    (ENCOUNTER_CLAIMS, "not_finished", ["/encounterIds/N"]),
+    (ENCOUNTER_CLAIMS, "not_billable", ["/encounterIds/N"]),
+    (ENCOUNTER_CLAIMS, "already_on_claim", ["/encounterIds/N"]),
+    (ENCOUNTER_CLAIMS, "wrong_patient", ["/encounterIds/N"]),
     # The IANA database has the names of time zones; a period ends after it starts; one day of the seven has a period.
     (CALENDARS, "invalid_value", ["/timeZone", "/hours/*"]),
     (CALENDARS, "too_few_items", ["/hours"]),

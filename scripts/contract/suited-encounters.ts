@@ -35,9 +35,19 @@ export async function suitedToEncounters(api: ApiClient): Promise<Suited> {
     [`POST ${OPERATION}/hold`]: whole(open, { reason: 'The note is missing' }),
     [`POST ${OPERATION}/release`]: whole(held, {}),
     [`POST ${OPERATION}/void`]: whole(open, { reason: 'Entered twice' }),
+    'POST /v1/encounters/claims': several(open),
+    'POST /v1/encounters/claims/preview': several(open),
     [`POST ${OPERATION}/create-claim`]: whole(open, { billingProvider: BILLING_PROVIDER }),
   };
 }
+
+/** Each encounter alone, because the claims of a request are for one patient. */
+const several = (encounters: Resource[]) =>
+  encounters.map(({ id }) => ({
+    path: {},
+    body: { encounterIds: [id], billingProvider: BILLING_PROVIDER },
+    whole: true,
+  }));
 
 const OPEN = ['draft', 'ready'];
 

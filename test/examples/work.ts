@@ -17,7 +17,15 @@ export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void
     taxId: { type: 'ein', value: '123456789' },
     address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
   };
+  const { body: followUp } = await recorder.step('POST /v1/encounters', {
+    body: { ...body, serviceDate: { start: '2026-02-27' } },
+  });
+  const several = { encounterIds: [encounter.id, followUp.id], billingProvider };
+  await recorder.example('POST /v1/encounters/claims/preview', { body: several });
   await recorder.example(`POST ${path}/create-claim`, { body: { billingProvider } });
+  const again = await recorder.step('POST /v1/encounters', { body: { ...body, serviceDate: { start: '2026-02-28' } } });
+  const others = { encounterIds: [followUp.id, again.body.id], billingProvider };
+  await recorder.example('POST /v1/encounters/claims', { body: others });
   await recorder.example(`GET ${path}`);
   await recorder.example('GET /v1/encounters?limit=1');
   await recorder.example(`GET ${path}/provenance?limit=1&path=/billable`);

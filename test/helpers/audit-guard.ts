@@ -12,6 +12,7 @@ const CHANGES_NOTHING = new Set([
   'annotateX12',
   'parseX12',
   'previewClaimBatch',
+  'previewEncounterClaims',
   'previewWorkInBulk',
   'redactX12',
   'searchByBody',

@@ -113,6 +113,10 @@ class Encounters:
         """List encounters."""
     def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> t.Encounter:
         """Create an encounter."""
+    def create_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> t.EncounterClaims:
+        """Create claims from several encounters."""
+    def preview_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> t.EncounterClaimsPreview:
+        """Preview the claims of several encounters."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Encounter:
         """Retrieve an encounter."""
     def update(self, id: str, body: t.EncounterUpdateParams, /, **options: Unpack[Options]) -> t.Encounter:
@@ -1043,6 +1047,10 @@ class AsyncEncounters:
         """List encounters."""
     async def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> t.Encounter:
         """Create an encounter."""
+    async def create_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> t.EncounterClaims:
+        """Create claims from several encounters."""
+    async def preview_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> t.EncounterClaimsPreview:
+        """Preview the claims of several encounters."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Encounter:
         """Retrieve an encounter."""
     async def update(self, id: str, body: t.EncounterUpdateParams, /, **options: Unpack[Options]) -> t.Encounter:
@@ -1973,6 +1981,10 @@ class EncountersWithResponse:
         """List encounters."""
     def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
         """Create an encounter."""
+    def create_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> Answer[t.EncounterClaims]:
+        """Create claims from several encounters."""
+    def preview_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> Answer[t.EncounterClaimsPreview]:
+        """Preview the claims of several encounters."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
         """Retrieve an encounter."""
     def update(self, id: str, body: t.EncounterUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
@@ -2903,6 +2915,10 @@ class AsyncEncountersWithResponse:
         """List encounters."""
     async def create(self, body: t.EncounterCreateParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
         """Create an encounter."""
+    async def create_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> Answer[t.EncounterClaims]:
+        """Create claims from several encounters."""
+    async def preview_claims(self, body: t.EncounterClaimsParams, /, **options: Unpack[Options]) -> Answer[t.EncounterClaimsPreview]:
+        """Preview the claims of several encounters."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
         """Retrieve an encounter."""
     async def update(self, id: str, body: t.EncounterUpdateParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:

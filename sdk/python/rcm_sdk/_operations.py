@@ -51,6 +51,8 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
     "encounters": {
         "list": "GET /v1/encounters pq",
         "create": "POST /v1/encounters k json",
+        "create_claims": "POST /v1/encounters/claims k json",
+        "preview_claims": "POST /v1/encounters/claims/preview - json",
         "get": "GET /v1/encounters/{} -",
         "update": "PATCH /v1/encounters/{} k json",
         "hold": "POST /v1/encounters/{}/hold k json",

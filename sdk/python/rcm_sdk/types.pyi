@@ -1564,6 +1564,11 @@ class ClaimPaymentReleasePreview(TypedDict):
 class ClaimPaymentUndoParams(TypedDict):
     reason: str
 
+class ClaimPlanReason(TypedDict):
+    code: Union[Literal["combined", "other_coverage", "other_claim_type", "other_place_of_service", "other_rendering_provider", "other_prior_authorizations", "line_limit", "diagnosis_limit", "span_limit", "diagnoses_left_out"], str]
+    message: str
+    separateFrom: Union[int, None]
+
 class ClaimPostingUndoneEvent(TypedDict):
     object: Literal["event"]
     id: str
@@ -3082,6 +3087,23 @@ class EncounterChargeParams(TypedDict):
 class EncounterClaimParams(TypedDict):
     billingProvider: NotRequired[BillingProviderParams]
     coverageId: NotRequired[str]
+
+class EncounterClaims(TypedDict):
+    object: Literal["encounter_claims"]
+    claims: list[EncounterClaimsItem]
+
+class EncounterClaimsItem(TypedDict):
+    claim: Claim
+    encounterIds: list[str]
+    reasons: list[ClaimPlanReason]
+
+class EncounterClaimsParams(TypedDict):
+    encounterIds: list[str]
+    billingProvider: NotRequired[BillingProviderParams]
+
+class EncounterClaimsPreview(TypedDict):
+    object: Literal["encounter_claims_preview"]
+    claims: list[PlannedClaim]
 
 EncounterCreateParams = TypedDict("EncounterCreateParams", {"externalId": NotRequired[str], "patientId": str, "coverageId": NotRequired[Union[str, None]], "serviceDate": EncounterPeriodParams, "class": Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"]], "placeOfServiceCode": str, "renderingProvider": NotRequired[Union[ProviderParams, None]], "diagnoses": NotRequired[list[EncounterDiagnosisParams]], "charges": NotRequired[list[EncounterChargeParams]], "billable": NotRequired[Literal["billable", "not_billable", "unknown"]], "responsibleParty": NotRequired[Literal["insurance", "self_pay"]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]]})
 
@@ -5628,6 +5650,7 @@ class Payer(TypedDict):
     claimChannels: list[Union[Literal["electronic", "paper", "portal", "fax"], str]]
     enrollmentRequiredFor: list[Union[Literal["claims", "remittances", "eligibility", "prior_authorization", "claim_status", "attachments"], str]]
     timelyFilingDays: TimelyFilingDays
+    claimSpanDays: Union[int, None]
     remittanceDays: Union[int, None]
     acceptanceCategory: Union[Literal["A1", "A2"], str]
     appealRules: list[AppealRule]
@@ -5667,6 +5690,7 @@ class PayerCreateParams(TypedDict):
     claimChannels: NotRequired[list[Literal["electronic", "paper", "portal", "fax"]]]
     enrollmentRequiredFor: NotRequired[list[Literal["claims", "remittances", "eligibility", "prior_authorization", "claim_status", "attachments"]]]
     timelyFilingDays: NotRequired[TimelyFilingDaysParams]
+    claimSpanDays: NotRequired[Union[int, None]]
     remittanceDays: NotRequired[Union[int, None]]
     acceptanceCategory: NotRequired[Literal["A1", "A2"]]
     appealRules: NotRequired[list[AppealRuleParams]]
@@ -5800,6 +5824,7 @@ class PayerUpdateParams(TypedDict):
     claimChannels: NotRequired[list[Literal["electronic", "paper", "portal", "fax"]]]
     enrollmentRequiredFor: NotRequired[Union[list[Literal["claims", "remittances", "eligibility", "prior_authorization", "claim_status", "attachments"]], None]]
     timelyFilingDays: NotRequired[TimelyFilingDaysParams]
+    claimSpanDays: NotRequired[Union[int, None]]
     remittanceDays: NotRequired[Union[int, None]]
     acceptanceCategory: NotRequired[Literal["A1", "A2"]]
     appealRules: NotRequired[Union[list[AppealRuleParams], None]]
@@ -5938,6 +5963,45 @@ class PlanSpan(TypedDict):
     end: Union[str, None]
     coversServiceDate: bool
     basis: list[int]
+
+class PlannedClaimRenderingProvider(TypedDict):
+    npi: str
+    taxonomyCode: Union[str, None]
+    organizationName: Union[str, None]
+    name: Union[ProviderName, None]
+
+class PlannedClaimServiceDate(TypedDict):
+    start: str
+    end: str
+
+class PlannedClaim(TypedDict):
+    claimType: Union[Literal["professional"], str]
+    patientId: str
+    coverageId: str
+    payerId: str
+    placeOfServiceCode: str
+    renderingProvider: Union[PlannedClaimRenderingProvider, None]
+    priorAuthorizationIds: list[str]
+    diagnoses: list[EncounterDiagnosis]
+    serviceDate: PlannedClaimServiceDate
+    lines: list[PlannedClaimLine]
+    totalCharges: int
+    encounterIds: list[str]
+    reasons: list[ClaimPlanReason]
+
+class PlannedClaimLineServiceDate(TypedDict):
+    start: str
+    end: str
+
+class PlannedClaimLine(TypedDict):
+    encounterId: str
+    chargeId: str
+    procedureCode: str
+    modifiers: list[str]
+    units: str
+    charge: int
+    diagnosisPointers: list[int]
+    serviceDate: PlannedClaimLineServiceDate
 
 class PossibleDuplicate(TypedDict):
     object: Literal["possible_duplicate"]

@@ -1,6 +1,7 @@
 import { type Route, route } from '../operation.ts';
 import * as coverages from '../routes/practice/coverages.ts';
 import * as documents from '../routes/practice/documents.ts';
+import * as encounterClaims from '../routes/practice/encounter-claims.ts';
 import * as encounters from '../routes/practice/encounters.ts';
 import * as facilities from '../routes/practice/facilities.ts';
 import * as imports from '../routes/practice/imports.ts';
@@ -50,6 +51,8 @@ export const PRACTICE_ROUTES: readonly Route[] = [
   route('GET', '/v1/documents/{id}/download', 'documents:read', documents.download),
   route('POST', '/v1/encounters', 'encounters:write', encounters.create),
   route('GET', '/v1/encounters', 'encounters:read', encounters.list),
+  route('POST', '/v1/encounters/claims', 'encounters:write', encounterClaims.create),
+  route('POST', '/v1/encounters/claims/preview', 'encounters:write', encounterClaims.preview),
   route('GET', '/v1/encounters/{id}', 'encounters:read', encounters.get),
   route('PATCH', '/v1/encounters/{id}', 'encounters:write', encounters.update),
   route('POST', '/v1/encounters/{id}/hold', 'encounters:write', encounters.hold),

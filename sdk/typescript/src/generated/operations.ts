@@ -49,6 +49,8 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
   encounters: {
     list: 'GET /v1/encounters pq',
     create: 'POST /v1/encounters k json',
+    createClaims: 'POST /v1/encounters/claims k json',
+    previewClaims: 'POST /v1/encounters/claims/preview - json',
     get: 'GET /v1/encounters/{} -',
     update: 'PATCH /v1/encounters/{} k json',
     hold: 'POST /v1/encounters/{}/hold k json',

@@ -1603,6 +1603,10 @@ export interface EncountersOperations {
   list(query?: ListEncountersQuery, options?: RequestOptions): List<T.Encounter, T.EncounterList>;
   /** Create an encounter. Required scope: `encounters:write`. */
   create(body: T.EncounterCreateParams, options?: RequestOptions): Answer<T.Encounter>;
+  /** Create claims from several encounters. Creates draft claims of the encounters of one patient: all of them, or none. Encounters are combined on one claim if they have the same coverage, place of service, rendering provider and prior authorizations, and divided where a claim has too many lines, diagnoses or days. The reasons are in the response. Encounters that cannot be billed are refused by their positions.  Required scope: `encounters:write`. */
+  createClaims(body: T.EncounterClaimsParams, options?: RequestOptions): Answer<T.EncounterClaims>;
+  /** Preview the claims of several encounters. Returns the claims that would be created now, with the reason for each combination and division, and changes nothing. Refuses the same requests.  Required scope: `encounters:write`. */
+  previewClaims(body: T.EncounterClaimsParams, options?: RequestOptions): Answer<T.EncounterClaimsPreview>;
   /** Retrieve an encounter. Required scope: `encounters:read`. */
   get(id: string, options?: RequestOptions): Answer<T.Encounter>;
   /** Update an encounter. A merge patch, until the encounter is on a claim. A charge that includes the `id` of an existing charge keeps its history.  Required scope: `encounters:write`. */

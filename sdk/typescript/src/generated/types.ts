@@ -2331,6 +2331,14 @@ export interface ClaimPaymentUndoParams {
   reason: string;
 }
 
+export interface ClaimPlanReason {
+  code: 'combined' | 'other_coverage' | 'other_claim_type' | 'other_place_of_service' | 'other_rendering_provider' | 'other_prior_authorizations' | 'line_limit' | 'diagnosis_limit' | 'span_limit' | 'diagnoses_left_out' | (string & {});
+  /** The reason in words. */
+  message: string;
+  /** The position in `claims` of the claim that these charges could not be added to. */
+  separateFrom: number | null;
+}
+
 /** A person undid the posting of a payment; the amounts of the claim are computed from its other payments. */
 export interface ClaimPostingUndoneEvent {
   object: 'event';
@@ -4897,6 +4905,32 @@ export interface EncounterClaimParams {
   billingProvider?: BillingProviderParams;
   /** Instead of the coverage of the encounter. */
   coverageId?: string;
+}
+
+export interface EncounterClaims {
+  object: 'encounter_claims';
+  /** The draft claims, by date of service. */
+  claims: (EncounterClaimsItem)[];
+}
+
+export interface EncounterClaimsItem {
+  claim: Claim;
+  /** By date of service. */
+  encounterIds: (string)[];
+  /** Why the claim combines encounters, and why it is separate from the claims before it. */
+  reasons: (ClaimPlanReason)[];
+}
+
+export interface EncounterClaimsParams {
+  /** The encounters to bill, all of one patient. */
+  encounterIds: (string)[];
+  billingProvider?: BillingProviderParams;
+}
+
+export interface EncounterClaimsPreview {
+  object: 'encounter_claims_preview';
+  /** The claims that would be made, by date of service. */
+  claims: (PlannedClaim)[];
 }
 
 export interface EncounterCreateParams {
@@ -9045,6 +9079,8 @@ export interface Payer {
   /** Transactions that it accepts only after the billing provider has enrolled (`/v1/enrollments`). */
   enrollmentRequiredFor: ('claims' | 'remittances' | 'eligibility' | 'prior_authorization' | 'claim_status' | 'attachments' | (string & {}))[];
   timelyFilingDays: TimelyFilingDays;
+  /** The most days from the first to the last date of service of one claim, both counted; null: no limit. Encounters further apart are billed on separate claims. */
+  claimSpanDays: number | null;
   /** Days from the acceptance of a claim after which its remittance is overdue; null: as the organization settings say. */
   remittanceDays: number | null;
   /** The category of its 277CA that accepts a claim for adjudication. `A2` for most payers. `A1` (received) for payers that send no A2: only then does an A1 of the payer make a claim `accepted`. */
@@ -9102,6 +9138,8 @@ export interface PayerCreateParams {
   /** Transactions that it accepts only after the billing provider has enrolled (`/v1/enrollments`). */
   enrollmentRequiredFor?: ('claims' | 'remittances' | 'eligibility' | 'prior_authorization' | 'claim_status' | 'attachments')[];
   timelyFilingDays?: TimelyFilingDaysParams;
+  /** The most days from the first to the last date of service of one claim, both counted; null: no limit. Encounters further apart are billed on separate claims. */
+  claimSpanDays?: number | null;
   /** Days from the acceptance of a claim after which its remittance is overdue; null: as the organization settings say. */
   remittanceDays?: number | null;
   /** The category of its 277CA that accepts a claim for adjudication. `A2` for most payers. `A1` (received) for payers that send no A2: only then does an A1 of the payer make a claim `accepted`. */
@@ -9329,6 +9367,8 @@ export interface PayerUpdateParams {
   /** Transactions that it accepts only after the billing provider has enrolled (`/v1/enrollments`). */
   enrollmentRequiredFor?: ('claims' | 'remittances' | 'eligibility' | 'prior_authorization' | 'claim_status' | 'attachments')[] | null;
   timelyFilingDays?: TimelyFilingDaysParams;
+  /** The most days from the first to the last date of service of one claim, both counted; null: no limit. Encounters further apart are billed on separate claims. */
+  claimSpanDays?: number | null;
   /** Days from the acceptance of a claim after which its remittance is overdue; null: as the organization settings say. */
   remittanceDays?: number | null;
   /** The category of its 277CA that accepts a claim for adjudication. `A2` for most payers. `A1` (received) for payers that send no A2: only then does an A1 of the payer make a claim `accepted`. */
@@ -9565,6 +9605,47 @@ export interface PlanSpan {
   coversServiceDate: boolean;
   /** The EB rows that state it. */
   basis: (number)[];
+}
+
+export interface PlannedClaim {
+  claimType: 'professional';
+  /** The patient. */
+  patientId: string;
+  /** The coverage that is billed. */
+  coverageId: string;
+  /** The payer of the coverage. */
+  payerId: string;
+  /** Place of service. */
+  placeOfServiceCode: string;
+  renderingProvider: { npi: string; taxonomyCode: string | null; organizationName: string | null; name: ProviderName | null } | null;
+  priorAuthorizationIds: (string)[];
+  /** In order; the first is the principal one. */
+  diagnoses: (EncounterDiagnosis)[];
+  serviceDate: { start: string; end: string };
+  lines: (PlannedClaimLine)[];
+  /** Sum of the lines. Whole US cents. */
+  totalCharges: number;
+  /** By date of service. */
+  encounterIds: (string)[];
+  /** Why the claim combines encounters, and why it is separate from the claims before it. */
+  reasons: (ClaimPlanReason)[];
+}
+
+export interface PlannedClaimLine {
+  /** The encounter of the charge. */
+  encounterId: string;
+  /** Charge id. */
+  chargeId: string;
+  /** CPT or HCPCS code. */
+  procedureCode: string;
+  modifiers: (string)[];
+  /** Units, a decimal. */
+  units: string;
+  /** Whole US cents. */
+  charge: number;
+  /** Positions in the diagnoses of the claim, from 1. */
+  diagnosisPointers: (number)[];
+  serviceDate: { start: string; end: string };
 }
 
 export interface PossibleDuplicate {

@@ -1,9 +1,9 @@
 import type { Condition, Encounter as FhirEncounter } from 'fhir/r4.js';
+import { DIAGNOSES_MAX } from '../../practice/encounters/encounter-fields.ts';
 import { DIAGNOSIS_SYSTEMS } from './code-systems.ts';
 import { codesOf, referenceOf } from './datatypes.ts';
 import { FhirElement, isJson } from './fhir-element.ts';
 
-const DIAGNOSES_MAX = 12;
 /** Not a diagnosis that may be billed (condition-ver-status). */
 const UNBILLABLE = new Set(['refuted', 'entered-in-error']);
 
@@ -11,8 +11,7 @@ const UNBILLABLE = new Set(['refuted', 'entered-in-error']);
 export type Diagnosed = { diagnoses: { code: string }[]; positions: ReadonlyMap<string, number> };
 
 /**
- * Returns the diagnoses: those that Encounter.diagnosis ranks, then the other conditions of the visit (HI of the 837P,
- * at most 12). A condition without an ICD-10-CM code is reported.
+ * Returns the diagnoses: those that Encounter.diagnosis ranks, then the other conditions of the visit (HI of the 837). A condition without an ICD-10-CM code is reported.
  */
 export function diagnosesOf(
   encounter: FhirElement<FhirEncounter>,

@@ -1,11 +1,11 @@
 import type { ChargeItem, Encounter as FhirEncounter, Procedure } from 'fhir/r4.js';
+import { CHARGES_MAX } from '../../practice/encounters/encounter-fields.ts';
 import type { ChargeInput } from '../../practice/encounters/save-encounter.ts';
 import { PROCEDURE_SYSTEMS } from './code-systems.ts';
 import { codesOf, referenceOf } from './datatypes.ts';
 import type { Diagnosed } from './encounter-diagnoses.ts';
 import { FhirElement, isJson } from './fhir-element.ts';
 
-const CHARGES_MAX = 50;
 const CENTS_MAX = 999_999_999;
 /** Codes of services that were not performed and cannot be billed (event-status, chargeitem-status). */
 const UNBILLABLE = new Set(['preparation', 'not-done', 'entered-in-error', 'aborted', 'planned', 'not-billable']);

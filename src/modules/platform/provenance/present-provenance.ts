@@ -48,6 +48,24 @@ type Entity = {
   what: { type: string; id: string; version: number | string | null; path: string | null };
 };
 
+type Derivation = { encounterId?: unknown; encounterVersion?: unknown; fields?: unknown };
+
+/** Returns the fields of the encounters that a claim was made from: of one, or of each in `encounters`. */
+function derivationsOf(details: Record<string, unknown>): Entity[] {
+  const several = Array.isArray(details.encounters) ? (details.encounters as Derivation[]) : null;
+  const whole = (several ?? []).map(({ encounterId }): Entity => {
+    return { role: 'derivation', what: { type: 'encounter', id: String(encounterId), version: null, path: null } };
+  });
+  const fields = (several ?? [details as Derivation]).flatMap(({ encounterId, encounterVersion, fields: derived }) => {
+    if (derived === null || typeof derived !== 'object' || Array.isArray(derived)) return [];
+    const what = { type: 'encounter', id: String(encounterId), version: Number(encounterVersion) };
+    return Object.values(derived as Record<string, string>).map((path): Entity => {
+      return { role: 'derivation', what: { ...what, path } };
+    });
+  });
+  return [...whole, ...fields];
+}
+
 /** Returns the API's JSON of a change; `isRedacted` leaves its values out. */
 export function presentProvenance(
   one: Provenance,
@@ -60,13 +78,7 @@ export function presentProvenance(
   });
   const source = fhirSourceOf(details);
   if (source) entities.push({ role: 'source', what: source });
-  const derived = details.fields;
-  if (one.activity === 'derive' && derived !== null && typeof derived === 'object' && !Array.isArray(derived)) {
-    const what = { type: 'encounter', id: String(details.encounterId), version: Number(details.encounterVersion) };
-    for (const path of Object.values(derived as Record<string, string>)) {
-      entities.push({ role: 'derivation', what: { ...what, path } });
-    }
-  }
+  if (one.activity === 'derive') entities.push(...derivationsOf(details));
   return {
     object: 'provenance' as const,
     id: one.id,

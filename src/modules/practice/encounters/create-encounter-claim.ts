@@ -2,18 +2,16 @@ import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
-import { createClaim } from '../../billing/claims/drafting/create-claim.ts';
 import type { BillingProviderInput } from '../../billing/claims/fields/party-fields.ts';
-import type { Encounter } from './encounter.ts';
-import { linkClaimToEncounter, lockEncounter, selectStatusesOfClaim } from './encounters-store.ts';
-import { requireEncounter, store } from './save-encounter.ts';
+import { findClaims } from '../../billing/claims/find-claims.ts';
+import { billOnClaims, planOf } from './bill-encounters.ts';
+import { obstacleOf } from './claim-obstacles.ts';
+import { lockEncounter, selectStatusesOfClaim } from './encounters-store.ts';
+import { requireEncounter } from './save-encounter.ts';
 
 export const CLAIMABLE = ['draft', 'ready'] as const;
 
-/**
- * Creates a draft claim whose fields come from the encounter. The audit entry `claim.derived` names, for each field of
- * the claim, the field of the encounter that it came from.
- */
+/** Creates the claim of one encounter. Throws validation_failed if it cannot be billed, or not on one claim. */
 export async function createEncounterClaim(
   tx: UnitOfWork,
   id: string,
@@ -22,60 +20,31 @@ export async function createEncounterClaim(
 ): Promise<Claim> {
   const expected = { version: options.version, statuses: CLAIMABLE, action: 'billed' };
   const encounter = requireEncounter(await lockEncounter(tx, id), expected);
+  await tx.liveBy(encounter.testClockId);
   const coverageId = input.coverageId ?? encounter.coverageId;
-  const missing = coverageId === null ? '/coverageId' : encounter.charges.length === 0 ? '/charges' : null;
-  if (missing !== null || coverageId === null) {
-    const param = missing ?? '/coverageId';
-    const message = 'The encounter lacks data that a claim needs.';
-    throw new AppError('validation_failed', { param, details: [{ code: 'required', param, message }] });
+  const obstacle = obstacleOf({ ...encounter, coverageId }, await findClaims(tx, encounter.claimIds));
+  if (obstacle !== null || coverageId === null) {
+    const { code, field, message } = obstacle!;
+    const param = `/${field}`;
+    throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   }
-  const { renderingProvider } = encounter;
-  const claim = await createClaim(
-    tx,
-    {
-      patientId: encounter.patientId,
-      coverageId,
-      ...(input.billingProvider ? { billingProvider: input.billingProvider } : {}),
-      ...(renderingProvider ? { renderingProvider } : {}),
-      placeOfServiceCode: encounter.placeOfServiceCode,
-      diagnoses: encounter.diagnoses,
-      priorAuthorizationIds: encounter.priorAuthorizationIds,
-      serviceLines: encounter.charges.map((charge) => ({
-        procedureCode: charge.procedureCode,
-        modifiers: charge.modifiers,
-        units: charge.units,
-        charge: charge.charge,
-        diagnosisPointers: pointersOf(charge, encounter),
-        serviceDate: charge.serviceDate ?? encounter.serviceDate,
-      })),
-    },
-    { encryption: options.encryption },
-  );
-  const fields: Record<string, string> = {
-    '/patientId': '/patientId',
-    ...(input.coverageId === undefined ? { '/coverageId': '/coverageId' } : {}),
-    ...(renderingProvider ? { '/renderingProvider': '/renderingProvider' } : {}),
-    '/placeOfServiceCode': '/placeOfServiceCode',
-    '/diagnoses': '/diagnoses',
-    ...Object.fromEntries(
-      claim.serviceLines.map((line, index) => [`/serviceLines/${line.id}`, `/charges/${encounter.charges[index]!.id}`]),
-    ),
-  };
-  const details = { encounterId: id, encounterVersion: encounter.version, fields };
-  tx.audit({ action: 'claim.derived', subjectType: 'claim', subjectId: claim.id, details });
-  linkClaimToEncounter(tx, id, claim.id);
-  const next = { ...encounter, billingStatus: 'on_claim' as const, claimIds: [...encounter.claimIds, claim.id] };
-  const previous = { billingStatus: encounter.billingStatus, claimIds: encounter.claimIds };
-  store(tx, next, 'billed_on_claim', { previous, details: { claimId: claim.id } });
-  return claim;
-}
-
-/** A charge of an EHR names no diagnosis. If the visit has one only, the charge is for that one. */
-function pointersOf(
-  { diagnosisPointers }: Encounter['charges'][number],
-  { diagnoses }: Pick<Encounter, 'diagnoses'>,
-): Encounter['charges'][number]['diagnosisPointers'] {
-  return diagnosisPointers.length === 0 && diagnoses.length === 1 ? [1] : diagnosisPointers;
+  const plan = await planOf(tx, [{ ...encounter, coverageId }]);
+  if (plan.length > 1) {
+    const message = `The encounter needs ${plan.length} claims. Create them with POST /v1/encounters/claims.`;
+    throw new AppError('validation_failed', {
+      param: '/charges',
+      details: [{ code: 'several_claims', param: '/charges', message }],
+    });
+  }
+  const { billingProvider } = input;
+  const [claim] = await billOnClaims(tx, {
+    plan,
+    encounters: [encounter],
+    billingProvider,
+    encryption: options.encryption,
+    coverageIsGiven: input.coverageId !== undefined,
+  });
+  return claim!;
 }
 
 /**

@@ -41,12 +41,16 @@ const CLINICAL_STATUSES = [
 ] as const;
 const BILLING_STATUSES = ['draft', 'ready', 'on_claim', 'billed', 'closed', 'held', 'voided'] as const;
 
+/** More than one claim can have; claims are then made with the charges and diagnoses divided among them. */
+export const CHARGES_MAX = 999;
+export const DIAGNOSES_MAX = 50;
+
 const charge = {
   procedureCode: phi(Text(20, 'CPT or HCPCS code.')),
   modifiers: Type.Array(Text(2, 'Modifier.'), { maxItems: 4 }),
   units: Type.String({ pattern: '^\\d{1,8}(?:\\.\\d{1,3})?$', description: 'Units, a decimal.' }),
   charge: Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Whole US cents.' }),
-  diagnosisPointers: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 4 }),
+  diagnosisPointers: Type.Array(Type.Integer({ minimum: 1, maximum: DIAGNOSES_MAX }), { maxItems: 4 }),
 };
 const PeriodGiven = Strict(
   { start: phi(DateOnly('First day.')), end: Type.Optional(phi(DateOnly('Last day; by default the first.'))) },
@@ -78,7 +82,7 @@ const values = {
   actCode: Text(20, 'The code as received from the sender (HL7 ActCode).'),
   clinicalStatus: OneOf(CLINICAL_STATUSES, { description: 'FHIR R4. Default: `finished`.' }),
   placeOfServiceCode: Type.String({ pattern: '^\\d{2}$', description: 'Place of service.' }),
-  diagnoses: Type.Array(Diagnosis, { maxItems: 12 }),
+  diagnoses: Type.Array(Diagnosis, { maxItems: DIAGNOSES_MAX }),
   billable: OneOf(['billable', 'not_billable', 'unknown']),
   responsibleParty: OneOf(['insurance', 'self_pay']),
   priorAuthorizationIds: Type.Array(Id('pa', 'Prior authorization.'), { maxItems: 10, uniqueItems: true }),
@@ -106,8 +110,8 @@ export const encounterFields = fieldsOf('encounter', 'enc', {
   renderingProvider: withForm(clearable(Provider), { stored: Nullable(StoredProvider) }),
   diagnoses: kept(values.diagnoses, []),
   charges: withInput(list(Type.Array(Charge)), {
-    create: Type.Optional(Type.Array(ChargeInput, { maxItems: 50 })),
-    update: Type.Optional(Type.Array(ChargeInput, { maxItems: 50 })),
+    create: Type.Optional(Type.Array(ChargeInput, { maxItems: CHARGES_MAX })),
+    update: Type.Optional(Type.Array(ChargeInput, { maxItems: CHARGES_MAX })),
   }),
   totalCharges: computed(Cents('Sum of the charges.')),
   billable: kept(values.billable, 'unknown'),

@@ -121,6 +121,14 @@ export const payerContent = partFieldsOf({
     ),
     { initial: 365, corrected: 365, appeal: 180 },
   ),
+  claimSpanDays: clearable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 366,
+      description:
+        'The most days from the first to the last date of service of one claim, both counted; null: no limit. Encounters further apart are billed on separate claims.',
+    }),
+  ),
   remittanceDays: clearable(
     Type.Integer({
       minimum: 1,

@@ -66,6 +66,7 @@ const TERMS = {
   // A sandbox member id chooses how the payer answers, so the payer must accept ids of any form.
   memberIdPattern: null,
   timelyFilingDays: { initial: 180, corrected: 365, appeal: 180 },
+  claimSpanDays: null,
   remittanceDays: null,
   acceptanceCategory: 'A2',
   appealChannels: ['portal', 'fax', 'mail', 'email', 'x12_275'],

@@ -100,6 +100,7 @@ const TEXTS = [
   'acceptanceCategory',
   'phone',
 ] as const;
+const NUMBERS = ['claimSpanDays', 'remittanceDays'] as const;
 const ADDRESS = ['line1', 'line2', 'city', 'state', 'postalCode'] as const;
 
 /** The columns of a CSV list. Lists are separated by `|`, aliases are `id@from..until`, flags are true or false. */
@@ -109,7 +110,7 @@ export const PAYER_CSV_COLUMNS: readonly string[] = [
   'aliases',
   ...FLAGS,
   ...Object.keys(DAYS),
-  'remittanceDays',
+  ...NUMBERS,
   ...ADDRESS,
 ];
 
@@ -148,7 +149,7 @@ function recordFrom(cells: ReadonlyMap<string, string>): Record<string, unknown>
     ...(days.length > 0
       ? { timelyFilingDays: { ...UNKNOWN_PAYER.timelyFilingDays, ...Object.fromEntries(days) } }
       : {}),
-    ...(cell('remittanceDays') === undefined ? {} : { remittanceDays: Number(cell('remittanceDays')) }),
+    ...chosen(NUMBERS, Number),
     ...(Object.keys(address).length > 0 ? { address } : {}),
   };
 }

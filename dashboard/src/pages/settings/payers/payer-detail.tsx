@@ -41,6 +41,7 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
             ],
             of.transactions.claims ? ['Accepts claims with', labelIn(ACCEPTANCE, of.acceptanceCategory)] : null,
             ['Days to file', `${initial} first, ${corrected} corrected, ${appeal} appeal`],
+            of.claimSpanDays === null ? null : ['Dates on one claim', `within ${of.claimSpanDays} days`],
             of.remittanceDays === null ? null : ['Remittance overdue after', `${of.remittanceDays} days`],
             ...of.appealRules.map(
               ({ level, name, daysToFile, daysToDecide }) =>
