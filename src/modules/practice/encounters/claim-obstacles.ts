@@ -1,8 +1,8 @@
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { Encounter } from './encounter.ts';
 
-/** Why an encounter cannot be billed. `field`: the field of the encounter that must change. */
-type Obstacle = { code: string; field: keyof Encounter; message: string };
+/** Why an encounter cannot be billed. `param`: the field of the encounter that must change. */
+type Obstacle = { code: string; param: string; message: string };
 type IsMet = (encounter: Encounter, claims: readonly Pick<Claim, 'status'>[]) => boolean;
 
 /** Claims in these states bill nothing, so the encounter can be billed again. */
@@ -11,49 +11,49 @@ const WITHDRAWN: readonly Claim['status'][] = ['cancelled', 'voided'];
 const OBSTACLES: readonly (Obstacle & { isMet: IsMet })[] = [
   {
     code: 'not_allowed',
-    field: 'billingStatus',
+    param: '/billingStatus',
     message: 'The encounter is on hold. Release it first.',
     isMet: ({ billingStatus }) => billingStatus === 'held',
   },
   {
     code: 'not_allowed',
-    field: 'billingStatus',
+    param: '/billingStatus',
     message: 'The encounter was voided.',
     isMet: ({ billingStatus }) => billingStatus === 'voided',
   },
   {
     code: 'already_on_claim',
-    field: 'claimIds',
+    param: '/claimIds',
     message: 'The encounter is on a claim. Change that claim, or cancel it first.',
     isMet: (_encounter, claims) => claims.some(({ status }) => !WITHDRAWN.includes(status)),
   },
   {
     code: 'not_finished',
-    field: 'clinicalStatus',
+    param: '/clinicalStatus',
     message: 'The visit is not finished. Bill it when its clinical status is `finished`.',
     isMet: ({ clinicalStatus }) => clinicalStatus !== 'finished' && clinicalStatus !== 'unknown',
   },
   {
     code: 'not_billable',
-    field: 'billable',
+    param: '/billable',
     message: 'The encounter is marked as not billable.',
     isMet: ({ billable }) => billable === 'not_billable',
   },
   {
     code: 'not_billable',
-    field: 'responsibleParty',
+    param: '/responsibleParty',
     message: 'The patient pays for the visit. Change `responsibleParty` to bill insurance.',
     isMet: ({ responsibleParty }) => responsibleParty === 'self_pay',
   },
   {
     code: 'required',
-    field: 'coverageId',
+    param: '/coverageId',
     message: 'The encounter lacks the coverage that is billed.',
     isMet: ({ coverageId }) => coverageId === null,
   },
   {
     code: 'required',
-    field: 'charges',
+    param: '/charges',
     message: 'The encounter has no charges.',
     isMet: ({ charges }) => charges.length === 0,
   },

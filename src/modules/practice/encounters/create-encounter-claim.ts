@@ -24,8 +24,7 @@ export async function createEncounterClaim(
   const coverageId = input.coverageId ?? encounter.coverageId;
   const obstacle = obstacleOf({ ...encounter, coverageId }, await findClaims(tx, encounter.claimIds));
   if (obstacle !== null || coverageId === null) {
-    const { code, field, message } = obstacle!;
-    const param = `/${field}`;
+    const { code, param, message } = obstacle!;
     throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   }
   const plan = await planOf(tx, [{ ...encounter, coverageId }]);
