@@ -1,7 +1,13 @@
+import { Readable } from 'node:stream';
 import pg from 'pg';
+import { transact } from '../../src/database/transactions/transaction.ts';
 import { importClaimsTask } from '../../src/jobs/tasks/billing.ts';
 import { importRecordsTask } from '../../src/jobs/tasks/practice.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/trading.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { storeUpload } from '../../src/modules/platform/uploads/store-upload.ts';
+import { createImport } from '../../src/modules/practice/imports/create-import.ts';
+import { ROW_TYPES } from '../../src/modules/practice/imports/import-parts.ts';
 import { claimFile } from '../billing/claim-imports/file.ts';
 import { aPatient } from '../helpers/builders.ts';
 import { workOn } from '../helpers/work-on.ts';
@@ -61,6 +67,19 @@ export async function importRecords({ t, recorder }: Stage): Promise<void> {
   await recorder.example(`GET /v1/imports/${body.id}`);
   await recorder.example(`GET /v1/imports/${body.id}/rows`);
   await recorder.example('GET /v1/imports?limit=1');
+}
+
+/** Cancels an import that has no job, because a worker would be faster. */
+export async function cancelImport({ t, own, recorder }: Stage): Promise<void> {
+  const who = { organizationId: own.id, actor: { type: 'api_key', id: newId('key') } as const };
+  const upload = await storeUpload(Readable.from([Buffer.from('{}')]), {
+    ...{ database: t.app.database, transaction: who, encryption: t.app.encryption, bytesMax: 1_000 },
+  });
+  const options = { format: 'jsonl' as const, type: 'patient' as const, isDryRun: false, lineCount: 1 };
+  const { id } = await transact(t.app.database, who, async (tx) =>
+    createImport(tx, upload, { ...options, writableTypes: ROW_TYPES }),
+  );
+  await recorder.example(`POST /v1/imports/${id}/cancel`);
 }
 
 export async function fileDocument({ recorder }: Stage, claimId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { authorize } from './authorizations.ts';
 import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
 import { synchronizeChart } from './fhir-sync.ts';
-import { fileDocument, importClaims, importRecords, readX12, workWithInterchanges } from './files.ts';
+import { cancelImport, fileDocument, importClaims, importRecords, readX12, workWithInterchanges } from './files.ts';
 import { authorizeFhirSession, connectFhirServer } from './integrations.ts';
 import { connectPartnerEhr } from './partner-ehr.ts';
 import { workWithPayerFiles } from './payer-files.ts';
@@ -75,6 +75,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await synchronizeChart(stage, ids);
   await authorizeFhirSession(stage);
   await recordProviders(stage.recorder);
+  await cancelImport(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

@@ -1065,6 +1065,9 @@ export interface paths {
   '/v1/imports/{id}': {
     get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': Schemas['Import'] } }; default: Failed } };
   };
+  '/v1/imports/{id}/cancel': {
+    post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': Schemas['Import'] } }; default: Failed } };
+  };
   '/v1/imports/{id}/rows': {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string; outcome?: Several<'created' | 'updated' | 'unchanged' | 'failed'>; externalId?: Several<string> } }; responses: { 200: { content: { 'application/json': Schemas['ImportRowList'] } }; default: Failed } };
   };

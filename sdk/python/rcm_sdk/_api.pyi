@@ -139,6 +139,8 @@ class Imports:
         """Import patients, coverages and encounters."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
         """Retrieve an import."""
+    def cancel(self, id: str, /, **options: Unpack[Options]) -> t.Import:
+        """Cancel an import."""
     def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ImportRow]:
         """List the rows of an import."""
 
@@ -1073,6 +1075,8 @@ class AsyncImports:
         """Import patients, coverages and encounters."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
         """Retrieve an import."""
+    async def cancel(self, id: str, /, **options: Unpack[Options]) -> t.Import:
+        """Cancel an import."""
     def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ImportRow]:
         """List the rows of an import."""
 
@@ -2007,6 +2011,8 @@ class ImportsWithResponse:
         """Import patients, coverages and encounters."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Retrieve an import."""
+    def cancel(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
+        """Cancel an import."""
     def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ImportRow]]:
         """List the rows of an import."""
 
@@ -2941,6 +2947,8 @@ class AsyncImportsWithResponse:
         """Import patients, coverages and encounters."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Retrieve an import."""
+    async def cancel(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
+        """Cancel an import."""
     async def list_rows(self, id: str, parameters: t.ListImportRowsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ImportRow]]:
         """List the rows of an import."""
 

@@ -65,6 +65,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "list": "GET /v1/imports pq",
         "create": "POST /v1/imports kq application/jsonl",
         "get": "GET /v1/imports/{} -",
+        "cancel": "POST /v1/imports/{}/cancel k",
         "list_rows": "GET /v1/imports/{}/rows pq",
     },
     "eligibility": {

@@ -63,5 +63,6 @@ export const PRACTICE_ROUTES: readonly Route[] = [
   route('POST', '/v1/imports', IMPORTS, imports.create),
   route('GET', '/v1/imports', READS_IMPORTS, imports.list),
   route('GET', '/v1/imports/{id}', READS_IMPORTS, imports.get),
+  route('POST', '/v1/imports/{id}/cancel', IMPORTS, imports.cancel),
   route('GET', '/v1/imports/{id}/rows', READS_IMPORTS, imports.rows),
 ];

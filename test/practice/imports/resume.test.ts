@@ -116,6 +116,42 @@ describe('a run whose worker dies', () => {
     expect(await look()).toMatchObject({ status: 'completed', counts: { created: 160 } });
   });
 
+  test.each([false, true])('ends without an error when the import is cancelled (dry run: %s)', async (isDryRun) => {
+    const { organizationId, key, importId, context, look } = await queued(80, { isDryRun });
+    let transactions = 0;
+    const cancelling: ImportContext = {
+      ...context,
+      transact: async (work) => {
+        transactions += 1;
+        if (transactions === (isDryRun ? 4 : 3)) await t.call('POST', `/v1/imports/${importId}/cancel`, { key });
+        return context.transact(work);
+      },
+    };
+    expect(await runImport(cancelling, importId)).toBe('over');
+    const { status, statusReason, rowsDone, completedAt } = await look();
+    expect({ status, rowsDone, code: statusReason.code }).toEqual({
+      ...{ status: 'failed', rowsDone: isDryRun ? 50 : 100, code: 'cancelled' },
+    });
+    expect(completedAt).not.toBeNull();
+    expect(await t.count(organizationId, 'patients')).toBe(isDryRun ? 0 : 50);
+    expect(await t.count(organizationId, 'upload_chunks')).toBe(0);
+  });
+
+  test('an import that waits is cancelled once, and its job then does nothing', async () => {
+    const { organizationId, key, importId, context } = await queued(1);
+    const path = `/v1/imports/${importId}/cancel`;
+    const headers = { 'idempotency-key': 'cancel-1' };
+    const first = await t.call('POST', path, { key, headers });
+    expect([first.status, first.body.status]).toEqual([200, 'failed']);
+    expect((await t.call('POST', path, { key, headers })).body).toEqual(first.body);
+    const again = await t.call('POST', path, { key });
+    expect([again.status, again.body.error.code]).toEqual([409, 'invalid_state_transition']);
+    expect(await runImport(context, importId)).toBe('over');
+    expect(await t.count(organizationId, 'patients')).toBe(0);
+    const { body: audit } = await t.call('GET', `/v1/audit-entries?resource=${importId}`, { key });
+    expect(audit.data.map(({ action }: { action: string }) => action)).toEqual(['import.cancelled', 'import.created']);
+  });
+
   test('a finished import is not started again', async () => {
     const { importId, context, look } = await queued(1);
     await runImport(context, importId);

@@ -63,6 +63,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     list: 'GET /v1/imports pq',
     create: 'POST /v1/imports kq application/jsonl',
     get: 'GET /v1/imports/{} -',
+    cancel: 'POST /v1/imports/{}/cancel k',
     listRows: 'GET /v1/imports/{}/rows pq',
   },
   eligibility: {

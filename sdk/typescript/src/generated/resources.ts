@@ -1630,6 +1630,8 @@ export interface ImportsOperations {
   create(body: Body, options?: RequestOptions & { query?: CreateImportQuery }): Answer<T.Import>;
   /** Retrieve an import. While it runs, `rowsDone` and `counts` grow.  Required scope: `patients:read` or `encounters:read`. */
   get(id: string, options?: RequestOptions): Answer<T.Import>;
+  /** Cancel an import. The import ends as `failed` with the reason `cancelled`, before the next of its batches of rows. What earlier rows did is kept. The file is deleted.  Required scope: `patients:write` or `encounters:write`. */
+  cancel(id: string, options?: RequestOptions): Answer<T.Import>;
   /** List the rows of an import. The outcome of each row, in file order, with its line, and the error of a refused one.  Required scope: `patients:read` or `encounters:read`. */
   listRows(id: string, query?: ListImportRowsQuery, options?: RequestOptions): List<T.ImportRow, T.ImportRowList>;
 }

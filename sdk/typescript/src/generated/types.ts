@@ -6878,7 +6878,7 @@ export interface Import {
   livemode: boolean;
   /** `failed`: see statusReason. Some rows may have had their effect. */
   status: 'queued' | 'running' | 'completed' | 'failed' | (string & {});
-  /** Why it failed: `too_many_rows` (over 200000), `internal_error` or `abandoned`. */
+  /** Why it failed: `too_many_rows` (over 200000), `cancelled`, `internal_error` or `abandoned`. */
   statusReason: StatusReason | null;
   /** `jsonl`: one JSON object in each line. */
   format: 'jsonl' | 'csv' | (string & {});

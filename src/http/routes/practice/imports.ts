@@ -1,4 +1,5 @@
 import { listQueryOf } from '../../../modules/list.ts';
+import { cancelImport, guardCancelImport } from '../../../modules/practice/imports/cancel-import.ts';
 import { getImport, listImportRows, listImports } from '../../../modules/practice/imports/find-imports.ts';
 import { importFields } from '../../../modules/practice/imports/import-fields.ts';
 import { IMPORT_BYTES_MAX } from '../../../modules/practice/imports/import-parts.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../../modules/practice/imports/import-schema.ts';
 import { shownFields } from '../../../modules/resource-fields.ts';
 import { listReply } from '../../lists.ts';
-import { defineRead, defineStream, type PathParameter } from '../../operation.ts';
+import { defineCommand, defineRead, defineStream, type PathParameter } from '../../operation.ts';
 import { receiveRecords } from '../../uploads/records-upload.ts';
 
 const id: PathParameter = { kind: 'ipt', table: 'imports', description: 'Import id.' };
@@ -70,6 +71,22 @@ export const get = defineRead({
   handle: async (reader, { params }) => ({
     status: 200,
     body: shownFields(importFields, await getImport(reader, params.id), reader),
+  }),
+});
+
+export const cancel = defineCommand({
+  id: 'cancelImport',
+  tag,
+  summary: 'Cancel an import',
+  description:
+    'The import ends as `failed` with the reason `cancelled`, before the next of its batches of rows. What earlier rows did is kept. The file is deleted.',
+  params: { id },
+  responses: { 200: { description: 'The cancelled import.', schema: Import } },
+  errors: ['invalid_state_transition'],
+  guard: (reader, { params }) => guardCancelImport(reader, params.id),
+  handle: async (tx, { params }) => ({
+    status: 200,
+    body: shownFields(importFields, await cancelImport(tx, params.id), tx),
   }),
 });
 

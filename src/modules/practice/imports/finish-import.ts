@@ -17,7 +17,7 @@ export async function finishImport(
   discardUpload(tx, given.uploadId);
   if (given.isDryRun) await clearCopies(tx, given.id);
   tx.audit({
-    action: `import.${status}`,
+    action: statusReason?.code === 'cancelled' ? 'import.cancelled' : `import.${status}`,
     subjectType: 'import',
     subjectId: given.id,
     details: { ...given.counts, isDryRun: given.isDryRun, ...(statusReason ? { reason: statusReason.code } : {}) },

@@ -20,7 +20,10 @@ export const importFields = fieldsOf('import', 'ipt', {
     { column: { name: 'status', isOnly: true }, filter: 'Imports in this state.' },
   ),
   statusReason: derived(
-    Nullable(StatusReason, `Why it failed: \`too_many_rows\` (over ${ROWS_MAX}), \`internal_error\` or \`abandoned\`.`),
+    Nullable(
+      StatusReason,
+      `Why it failed: \`too_many_rows\` (over ${ROWS_MAX}), \`cancelled\`, \`internal_error\` or \`abandoned\`.`,
+    ),
     { initially: null },
   ),
   uploadId: hidden(

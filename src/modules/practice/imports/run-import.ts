@@ -28,7 +28,14 @@ export type ImportContext = {
 export async function runImport(context: ImportContext, importId: string): Promise<'over' | 'more'> {
   const found = await findImport(context.reader, importId);
   if (!found || isFinished(found)) return 'over';
-  return new ImportRun(context, found).run();
+  try {
+    return await new ImportRun(context, found).run();
+  } catch (error) {
+    // If the import was cancelled meanwhile, its file is deleted and its worker has nothing left to do.
+    const ended = await findImport(context.reader, importId);
+    if (!ended || isFinished(ended)) return 'over';
+    throw error;
+  }
 }
 
 class ImportRun {
