@@ -1519,6 +1519,12 @@ class ClaimPayment(TypedDict):
     patientResponsibility: Union[int, None]
     adjustments: list[Adjustment]
     remarkCodes: list[str]
+    facilityTypeCode: Union[str, None]
+    frequencyCode: Union[str, None]
+    diagnosisRelatedGroup: Union[str, None]
+    diagnosisRelatedGroupWeight: Union[str, None]
+    inpatientDecision: Union[InpatientDecision, None]
+    outpatientDecision: Union[OutpatientDecision, None]
     statementPeriod: Union[ClaimPaymentStatementPeriod, None]
     lines: list[ServicePayment]
     match: ClaimPaymentMatch
@@ -4329,6 +4335,20 @@ class InformationRequest(TypedDict):
     items: list[InformationRequestItemsItem]
     answer: Union[InformationRequestAnswer, None]
 
+class InpatientDecisionAmountsItem(TypedDict):
+    position: int
+    amount: int
+
+class InpatientDecisionCountsItem(TypedDict):
+    position: int
+    quantity: str
+
+class InpatientDecision(TypedDict):
+    coveredDaysOrVisits: str
+    amounts: list[InpatientDecisionAmountsItem]
+    counts: list[InpatientDecisionCountsItem]
+    remarkCodes: list[str]
+
 class IntegrationConnectionStatusChangedEvent(TypedDict):
     object: Literal["event"]
     id: str
@@ -5090,6 +5110,13 @@ class OutboxWrittenEvent(TypedDict):
     resource: EventSubject
     createdAt: str
     data: OutboxEntryEventData
+
+class OutpatientDecision(TypedDict):
+    reimbursementRate: Union[str, None]
+    hcpcsPayable: Union[int, None]
+    endStageRenalDisease: Union[int, None]
+    professionalComponent: Union[int, None]
+    remarkCodes: list[str]
 
 class OverviewAlert(TypedDict):
     alert: Union[Literal["failing_webhooks", "disabled_webhooks", "quarantined_connections", "quarantined_files", "unacknowledged_interchanges", "missing_enrollments"], str]
@@ -7598,6 +7625,7 @@ class ServicePaymentServiceDate(TypedDict):
 class ServicePayment(TypedDict):
     procedureQualifier: str
     procedureCode: str
+    revenueCode: Union[str, None]
     modifiers: list[str]
     submittedProcedureCode: Union[str, None]
     lineItemControlNumber: Union[str, None]

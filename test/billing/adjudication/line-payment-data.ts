@@ -5,6 +5,7 @@ export function aLinePayment(overrides: Partial<ServicePayment> = {}): ServicePa
   return {
     procedureQualifier: 'HC',
     procedureCode: 'G0439',
+    revenueCode: null,
     modifiers: [],
     submittedProcedureCode: null,
     lineItemControlNumber: 'L1',

@@ -54,6 +54,7 @@ function PaymentView({ of }: { of: Payment }) {
         <WhyWithheld of={of} />
       </Revealing>
       <ReversalDifference of={of} />
+      <StayFacts of={of} />
       <div className={ui.scrollX}>
         <table className={`${ui.grid} ${ui.wideGrid}`}>
           <thead>
@@ -85,6 +86,9 @@ function PaymentView({ of }: { of: Payment }) {
                     <Phi>{line.procedureCode}</Phi>
                   </strong>{' '}
                   {line.modifiers.join(' ')}
+                  {line.revenueCode && phiText(line.procedureCode) !== line.revenueCode && (
+                    <span className={ui.hint}> revenue code {line.revenueCode}</span>
+                  )}
                   {line.submittedProcedureCode &&
                     phiText(line.submittedProcedureCode) !== phiText(line.procedureCode) && (
                       <span className={ui.hint}>
@@ -121,6 +125,28 @@ function PaymentView({ of }: { of: Payment }) {
         </table>
       </div>
     </section>
+  );
+}
+
+/** MIA04 */
+const GROUP_AMOUNT = 4;
+
+/** Shows how the payer paid for an inpatient stay. */
+function StayFacts({ of: { inpatientDecision, diagnosisRelatedGroup, diagnosisRelatedGroupWeight } }: { of: Payment }) {
+  if (!inpatientDecision) return null;
+  const amount = inpatientDecision.amounts.find(({ position }) => position === GROUP_AMOUNT)?.amount;
+  return (
+    <p className={ui.hint}>
+      Covered days {inpatientDecision.coveredDaysOrVisits}
+      {diagnosisRelatedGroup && ` · DRG ${diagnosisRelatedGroup}`}
+      {diagnosisRelatedGroupWeight && `, weight ${diagnosisRelatedGroupWeight}`}
+      {amount !== undefined && (
+        <>
+          {' '}
+          · DRG amount <Money cents={amount} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -2247,7 +2247,7 @@ export interface ClaimPayment {
   patient: PaidPatient | null;
   /** CLP07: the payer's number of the claim. */
   payerClaimControlNumber: string | null;
-  /** CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal. */
+  /** CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal, 25 estimate for a predetermination. */
   claimStatusCode: string;
   /** The payer that the claim was forwarded to (NM1*TT). */
   crossoverCarrier?: { name: string | null; id: string | null };
@@ -2260,6 +2260,18 @@ export interface ClaimPayment {
   /** Adjustments of the claim as a whole. */
   adjustments: (Adjustment)[];
   remarkCodes: (string)[];
+  /** CLP08: the place of service, or the first two digits of the type of bill. */
+  facilityTypeCode: string | null;
+  /** CLP09: the frequency of the claim. */
+  frequencyCode: string | null;
+  /** CLP11: the DRG that an inpatient claim is paid by. */
+  diagnosisRelatedGroup: string | null;
+  /** CLP12, a decimal as text. */
+  diagnosisRelatedGroupWeight: string | null;
+  /** The decision on an inpatient claim (MIA). */
+  inpatientDecision: InpatientDecision | null;
+  /** The decision on another institutional claim (MOA). */
+  outpatientDecision: OutpatientDecision | null;
   /** DTM*232 and DTM*233; null if the payer does not state them. */
   statementPeriod: { start: string; end: string } | null;
   lines: (ServicePayment)[];
@@ -6995,6 +7007,16 @@ export interface InformationRequest {
   answer: { channel: 'x12_275' | 'portal' | 'fax' | 'mail' | 'email' | (string & {}); sentAt: string; documentIds: (string)[]; trackingNumber: string | null; delivery: { state: 'queued' | 'accepted' | 'failed' | (string & {}); at: string; reason: string | null } | null; interchangeId: string | null } | null;
 }
 
+export interface InpatientDecision {
+  /** Covered days or visits (MIA01), a decimal as text. */
+  coveredDaysOrVisits: string;
+  /** Amounts by their position in the MIA segment. Position 4 is the DRG amount. */
+  amounts: ({ position: number; amount: number })[];
+  /** Counts by their position: 3 lifetime psychiatric days, 15 cost report days. */
+  counts: ({ position: number; quantity: string })[];
+  remarkCodes: (string)[];
+}
+
 /** The status of a connection to a FHIR server or a partner EHR changes. */
 export interface IntegrationConnectionStatusChangedEvent {
   object: 'event';
@@ -8088,6 +8110,18 @@ export interface OutboxWrittenEvent {
   /** When it happened. ISO 8601, UTC. */
   createdAt: string;
   data: OutboxEntryEventData;
+}
+
+export interface OutpatientDecision {
+  /** MOA01, a decimal as text. */
+  reimbursementRate: string | null;
+  /** What is payable by HCPCS codes (MOA02). Whole US cents. */
+  hcpcsPayable: number | null;
+  /** What is paid for end stage renal disease (MOA08). Whole US cents. */
+  endStageRenalDisease: number | null;
+  /** Professional component that was billed and is not payable (MOA09). Whole US cents. */
+  professionalComponent: number | null;
+  remarkCodes: (string)[];
 }
 
 export interface OverviewAlert {
@@ -11972,10 +12006,12 @@ export interface ServiceLineUpdateParams {
 }
 
 export interface ServicePayment {
-  /** The kind of code that the payer decided on (SVC01-1): `HC` for CPT and HCPCS, `N4` for a drug code. */
+  /** The kind of code that the payer decided on (SVC01-1): `HC` for CPT and HCPCS, `AD` for CDT, `NU` for a revenue code, `N4` for a drug code. */
   procedureQualifier: string;
   /** The procedure that the payer decided on (SVC01-2). */
   procedureCode: string;
+  /** Revenue code of an institutional line: SVC04, or SVC01-2 of a line without a procedure. */
+  revenueCode: string | null;
   modifiers: (string)[];
   /** The submitted procedure, if the payer decided on another code. */
   submittedProcedureCode: string | null;

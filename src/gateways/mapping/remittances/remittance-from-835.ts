@@ -27,6 +27,9 @@ import { NOT_GIVEN } from './remittance-to-835.ts';
 /** NM108: the id is a social security number, which is not stored outside of the encrypted original. */
 const SOCIAL_SECURITY_NUMBER = '34';
 
+/** SVC01-1 of a line without a procedure. */
+const REVENUE_CODE = 'NU';
+
 /** BPR04 */
 const PAYMENT_METHODS: Record<string, PaymentMethod> = { ACH: 'ach', CHK: 'check', FWT: 'wire', NON: 'non_payment' };
 /** REF*2U of loop 1000A: the payer's id. */
@@ -145,8 +148,39 @@ export function claimPayment(payment: X12ClaimPayment): ClaimPayment {
     patientResponsibility: payment.patientResponsibilityCents ?? null,
     adjustments: payment.adjustments.map(adjustment),
     remarkCodes: payment.remarkCodes,
+    facilityTypeCode: payment.facilityTypeCode ?? null,
+    frequencyCode: payment.claimFrequencyCode ?? null,
+    diagnosisRelatedGroup: payment.diagnosisRelatedGroup ?? null,
+    diagnosisRelatedGroupWeight: payment.diagnosisRelatedGroupWeight ?? null,
+    ...institutionalDecision(payment),
     ...(statementPeriod && { statementPeriod }),
     lines: payment.servicePayments.map(servicePayment),
+  };
+}
+
+/** Returns MIA and MOA, each as a property if the payer states it. */
+function institutionalDecision({
+  inpatientAdjudication: inpatient,
+  outpatientAdjudication: outpatient,
+}: X12ClaimPayment): Pick<ClaimPayment, 'inpatientDecision' | 'outpatientDecision'> {
+  return {
+    ...(inpatient && {
+      inpatientDecision: {
+        coveredDaysOrVisits: inpatient.coveredDaysOrVisits,
+        amounts: (inpatient.amounts ?? []).map(({ position, amountCents }) => ({ position, amount: amountCents })),
+        counts: inpatient.counts ?? [],
+        remarkCodes: inpatient.remarkCodes,
+      },
+    }),
+    ...(outpatient && {
+      outpatientDecision: {
+        reimbursementRate: outpatient.reimbursementRate ?? null,
+        hcpcsPayable: outpatient.hcpcsPayableCents ?? null,
+        endStageRenalDisease: outpatient.endStageRenalDiseaseCents ?? null,
+        professionalComponent: outpatient.professionalComponentCents ?? null,
+        remarkCodes: outpatient.remarkCodes,
+      },
+    }),
   };
 }
 
@@ -160,6 +194,7 @@ function servicePayment(line: X12ServicePayment): ServicePayment {
   return {
     procedureQualifier: line.procedure.qualifier,
     procedureCode: line.procedure.code,
+    revenueCode: line.revenueCode ?? (line.procedure.qualifier === REVENUE_CODE ? line.procedure.code : null),
     modifiers: line.procedure.modifiers,
     submittedProcedureCode: line.submittedProcedure?.code ?? null,
     lineItemControlNumber: line.lineItemControlNumber ?? null,

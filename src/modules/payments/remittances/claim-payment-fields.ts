@@ -16,10 +16,14 @@ export const servicePaymentFields = partFieldsOf({
   procedureQualifier: derived(
     Type.String({
       description:
-        'The kind of code that the payer decided on (SVC01-1): `HC` for CPT and HCPCS, `N4` for a drug code.',
+        'The kind of code that the payer decided on (SVC01-1): `HC` for CPT and HCPCS, `AD` for CDT, `NU` for a revenue code, `N4` for a drug code.',
     }),
   ),
   procedureCode: derived(phi(Type.String({ description: 'The procedure that the payer decided on (SVC01-2).' }))),
+  revenueCode: derived(
+    Nullable(Type.String(), 'Revenue code of an institutional line: SVC04, or SVC01-2 of a line without a procedure.'),
+    { initially: null },
+  ),
   modifiers: derived(Type.Array(Type.String())),
   // SVC06-2.
   submittedProcedureCode: derived(
@@ -63,6 +67,34 @@ const PaidPatient = Type.Object(
 const CrossoverCarrier = Type.Object(
   { name: Nullable(Type.String()), id: Nullable(Type.String()) },
   { ...closed, description: 'The payer that the claim was forwarded to (NM1*TT).' },
+);
+
+const remarks = Type.Array(Type.String());
+
+/** MIA. Amounts and counts are named by their position in the segment, because their meaning depends on the payer. */
+const InpatientDecision = Type.Object(
+  {
+    coveredDaysOrVisits: Type.String({ description: 'Covered days or visits (MIA01), a decimal as text.' }),
+    amounts: Type.Array(Type.Object({ position: Type.Integer(), amount: Cents('The amount.') }, closed), {
+      description: 'Amounts by their position in the MIA segment. Position 4 is the DRG amount.',
+    }),
+    counts: Type.Array(Type.Object({ position: Type.Integer(), quantity: Type.String() }, closed), {
+      description: 'Counts by their position: 3 lifetime psychiatric days, 15 cost report days.',
+    }),
+    remarkCodes: remarks,
+  },
+  { ...closed, title: 'InpatientDecision' },
+);
+
+const OutpatientDecision = Type.Object(
+  {
+    reimbursementRate: Nullable(Type.String(), 'MOA01, a decimal as text.'),
+    hcpcsPayable: Nullable(Cents('What is payable by HCPCS codes (MOA02).')),
+    endStageRenalDisease: Nullable(Cents('What is paid for end stage renal disease (MOA08).')),
+    professionalComponent: Nullable(Cents('Professional component that was billed and is not payable (MOA09).')),
+    remarkCodes: remarks,
+  },
+  { ...closed, title: 'OutpatientDecision' },
 );
 
 const Match = Type.Object(
@@ -118,7 +150,10 @@ export const claimPaymentFields = partFieldsOf({
   }),
   payerClaimControlNumber: derived(Nullable(Type.String(), "CLP07: the payer's number of the claim.")),
   claimStatusCode: derived(
-    Type.String({ description: 'CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal.' }),
+    Type.String({
+      description:
+        'CLP02: 1 to 3 processed, 19 to 21 and forwarded, 4 denied, 22 reversal, 25 estimate for a predetermination.',
+    }),
   ),
   // Responses leave it out if it is null.
   crossoverCarrier: withForm(derived(Nullable(CrossoverCarrier), { initially: null }), {
@@ -132,6 +167,21 @@ export const claimPaymentFields = partFieldsOf({
   }),
   // MIA, MOA.
   remarkCodes: derived(Type.Array(Type.String())),
+  facilityTypeCode: derived(
+    Nullable(Type.String(), 'CLP08: the place of service, or the first two digits of the type of bill.'),
+    { initially: null },
+  ),
+  frequencyCode: derived(Nullable(Type.String(), 'CLP09: the frequency of the claim.'), { initially: null }),
+  diagnosisRelatedGroup: derived(Nullable(Type.String(), 'CLP11: the DRG that an inpatient claim is paid by.'), {
+    initially: null,
+  }),
+  diagnosisRelatedGroupWeight: derived(Nullable(Type.String(), 'CLP12, a decimal as text.'), { initially: null }),
+  inpatientDecision: derived(Nullable(InpatientDecision, 'The decision on an inpatient claim (MIA).'), {
+    initially: null,
+  }),
+  outpatientDecision: derived(Nullable(OutpatientDecision, 'The decision on another institutional claim (MOA).'), {
+    initially: null,
+  }),
   statementPeriod: derived(Nullable(ServicePeriod, 'DTM*232 and DTM*233; null if the payer does not state them.'), {
     initially: null,
   }),

@@ -1,8 +1,8 @@
 import { Conditions } from '../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
-import { filledPart } from '../../part-fields.ts';
-import { claimPaymentFields } from './claim-payment-fields.ts';
+import { filledPart, fillPart } from '../../part-fields.ts';
+import { claimPaymentFields, servicePaymentFields } from './claim-payment-fields.ts';
 import { claimPaymentResource } from './claim-payment-resource.ts';
 import type { Remittance, RemittanceClaim } from './remittance.ts';
 
@@ -19,6 +19,7 @@ const COLUMNS = 'id, remittance_id, sequence, posted, document';
 
 function fromRow(row: RemittanceClaimRow): RemittanceClaim {
   const { id, sequence, posted } = row;
+  for (const line of row.document.lines) fillPart(servicePaymentFields, line);
   return filledPart(claimPaymentFields, { ...row.document, id, remittanceId: row.remittance_id, sequence, posted });
 }
 

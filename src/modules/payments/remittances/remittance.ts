@@ -24,6 +24,12 @@ export type ClaimPayment = Pick<
   | 'patientResponsibility'
   | 'adjustments'
   | 'remarkCodes'
+  | 'facilityTypeCode'
+  | 'frequencyCode'
+  | 'diagnosisRelatedGroup'
+  | 'diagnosisRelatedGroupWeight'
+  | 'inpatientDecision'
+  | 'outpatientDecision'
   | 'statementPeriod'
   | 'lines'
 >;
@@ -34,6 +40,10 @@ export type ServicePayment = Part<typeof servicePaymentFields>;
 /** The patient of a claim payment as the payer names them. */
 export type PaidPatient = NonNullable<RemittanceClaim['patient']>;
 export type PaidName = NonNullable<PaidPatient['name']>;
+
+/** MIA and MOA of a claim payment. */
+export type InpatientDecision = NonNullable<RemittanceClaim['inpatientDecision']>;
+export type OutpatientDecision = NonNullable<RemittanceClaim['outpatientDecision']>;
 
 /** How a claim payment was matched to its claim. */
 export type ClaimMatch = RemittanceClaim['match'];

@@ -6,6 +6,7 @@ const co = (amount: number) => ({ groupCode: 'CO', reasonCode: '45', amount, qua
 const line = (charge: number, paid: number, ...adjusted: number[]): ServicePayment => ({
   procedureQualifier: 'HC',
   procedureCode: '99213',
+  revenueCode: null,
   modifiers: [],
   submittedProcedureCode: null,
   lineItemControlNumber: null,

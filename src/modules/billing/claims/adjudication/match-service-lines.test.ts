@@ -11,6 +11,7 @@ const line = (sequence: number, overrides: Partial<ServiceLine> = {}) =>
 const payment = (overrides: Partial<ServicePayment> = {}): ServicePayment => ({
   procedureQualifier: 'HC',
   procedureCode: 'G0439',
+  revenueCode: null,
   modifiers: [],
   submittedProcedureCode: null,
   lineItemControlNumber: null,
