@@ -26,6 +26,7 @@ export const DETAIL_CODES = {
   exactly_one: 'Exactly one of several fields is allowed, and the request has none or more than one.',
   not_unique: 'A value that must be unique within the request occurs twice.',
   duplicate: 'The request, or another resource, has this value already.',
+  ambiguous: 'Several resources have this value. Name one by its externalId.',
   contradiction: 'The value contradicts another field of the request.',
   before_start: 'The end is before the start.',
   in_the_past: 'The date has passed.',

@@ -75,7 +75,13 @@ export async function cancelImport({ t, own, recorder }: Stage): Promise<void> {
   const upload = await storeUpload(Readable.from([Buffer.from('{}')]), {
     ...{ database: t.app.database, transaction: who, encryption: t.app.encryption, bytesMax: 1_000 },
   });
-  const options = { format: 'jsonl' as const, type: 'patient' as const, isDryRun: false, lineCount: 1 };
+  const options = {
+    format: 'jsonl' as const,
+    type: 'patient' as const,
+    isDryRun: false,
+    isAllOrNothing: false,
+    lineCount: 1,
+  };
   const { id } = await transact(t.app.database, who, async (tx) =>
     createImport(tx, upload, { ...options, writableTypes: ROW_TYPES }),
   );

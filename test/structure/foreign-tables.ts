@@ -230,7 +230,7 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
   },
   {
     file: 'practice/imports/imports-store.ts',
-    reads: ['coverages', 'encounters', 'patients'],
+    reads: ['coverages', 'encounters', 'facilities', 'patients', 'providers'],
     reason: `${ONE_STATEMENT}: finds the resources of a batch of rows by their external ids.`,
   },
   { file: 'platform/webhooks/deliveries/deliveries-store.ts', reads: ['events'], reason: DISPATCH },

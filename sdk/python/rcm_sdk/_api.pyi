@@ -136,7 +136,7 @@ class Imports:
     def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Import]:
         """List imports."""
     def create(self, body: Body, /, **options: Unpack[Options]) -> t.Import:
-        """Import patients, coverages and encounters."""
+        """Import patients, coverages, encounters, providers and facilities."""
     def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
         """Retrieve an import."""
     def cancel(self, id: str, /, **options: Unpack[Options]) -> t.Import:
@@ -1072,7 +1072,7 @@ class AsyncImports:
     def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Import]:
         """List imports."""
     async def create(self, body: AsyncBody, /, **options: Unpack[Options]) -> t.Import:
-        """Import patients, coverages and encounters."""
+        """Import patients, coverages, encounters, providers and facilities."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> t.Import:
         """Retrieve an import."""
     async def cancel(self, id: str, /, **options: Unpack[Options]) -> t.Import:
@@ -2008,7 +2008,7 @@ class ImportsWithResponse:
     def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Import]]:
         """List imports."""
     def create(self, body: Body, /, **options: Unpack[Options]) -> Answer[t.Import]:
-        """Import patients, coverages and encounters."""
+        """Import patients, coverages, encounters, providers and facilities."""
     def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Retrieve an import."""
     def cancel(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
@@ -2944,7 +2944,7 @@ class AsyncImportsWithResponse:
     async def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Import]]:
         """List imports."""
     async def create(self, body: AsyncBody, /, **options: Unpack[Options]) -> Answer[t.Import]:
-        """Import patients, coverages and encounters."""
+        """Import patients, coverages, encounters, providers and facilities."""
     async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:
         """Retrieve an import."""
     async def cancel(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Import]:

@@ -4248,8 +4248,9 @@ class Import(TypedDict):
     status: Union[Literal["queued", "running", "completed", "failed"], str]
     statusReason: Union[StatusReason, None]
     format: Union[Literal["jsonl", "csv"], str]
-    type: Union[Literal["patient", "coverage", "encounter", None], str]
+    type: Union[Literal["provider", "facility", "patient", "coverage", "encounter", None], str]
     isDryRun: bool
+    isAllOrNothing: bool
     byteCount: int
     lineCount: int
     rowsDone: int
@@ -4277,7 +4278,7 @@ class ImportRow(TypedDict):
     sequence: int
     line: int
     outcome: Union[Literal["created", "updated", "unchanged", "failed"], str]
-    type: Union[Literal["patient", "coverage", "encounter", None], str]
+    type: Union[Literal["provider", "facility", "patient", "coverage", "encounter", None], str]
     externalId: Union[str, None]
     resourceId: Union[str, None]
     error: Union[ImportRowError, None]
@@ -8990,7 +8991,8 @@ class ListImportsQuery(TypedDict):
     status: NotRequired[Union[Union[Literal["queued", "running", "completed", "failed"], str], list[Union[Literal["queued", "running", "completed", "failed"], str]]]]
 
 class CreateImportQuery(TypedDict):
-    type: NotRequired[Union[Literal["patient", "coverage", "encounter"], str]]
+    type: NotRequired[Union[Literal["provider", "facility", "patient", "coverage", "encounter"], str]]
+    allOrNothing: NotRequired[bool]
     dryRun: NotRequired[bool]
 
 class ListImportRowsQuery(TypedDict):

@@ -130,7 +130,7 @@ const TAGS: Record<string, string> = {
     'Signed events sent to your server. The body of a delivery is the event as `GET /v1/events/{id}` shows it. A subscription with the payload `thin` gets only the type and id of the resource.',
   Session: 'The signed-in browser.',
   'API keys': 'API keys with their scopes and allowed networks. For signed-in users only.',
-  Imports: 'Files of patients, coverages and encounters, as JSON lines or CSV.',
+  Imports: 'Files of patients, coverages, encounters, providers and facilities, as JSON lines or CSV.',
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
   'Partner EHRs': 'EHRs with an API of their own: their webhooks, and writes back to them.',
   'FHIR synchronization': 'Synchronization of charts from FHIR servers, and how current the copies are.',

@@ -10,8 +10,8 @@ import * as patients from '../routes/practice/patients.ts';
 import * as providers from '../routes/practice/providers.ts';
 import * as payers from '../routes/trading/payers.ts';
 
-const IMPORTS = ['patients:write', 'encounters:write'] as const;
-const READS_IMPORTS = ['patients:read', 'encounters:read'] as const;
+const IMPORTS = ['patients:write', 'encounters:write', 'providers:write'] as const;
+const READS_IMPORTS = ['patients:read', 'encounters:read', 'providers:read'] as const;
 
 /** Patients, coverages, providers, facilities, payers, encounters, documents and imports. */
 export const PRACTICE_ROUTES: readonly Route[] = [

@@ -23,21 +23,22 @@ const IMPORTS: FileImports<Import> = {
   present: (given, deployment) => shownFields(importFields, given, deployment),
 };
 
-type Request = OperationRequest<undefined, { type?: RowType; dryRun?: boolean }>;
+type Request = OperationRequest<undefined, { type?: RowType; dryRun?: boolean; allOrNothing?: boolean }>;
 
-/** Receives a file of patients, coverages and encounters and queues its import. Refuses a CSV with unknown headings. */
+/** Receives a file of records and queues its import. Refuses a CSV with unknown headings. */
 export async function receiveRecords(request: Request, app: App): Promise<Reply> {
-  const { type = null, dryRun: isDryRun = false } = request.query;
+  const { type = null, dryRun: isDryRun = false, allOrNothing: isAllOrNothing = false } = request.query;
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const format = mediaType === 'text/csv' ? ('csv' as const) : ('jsonl' as const);
   const scan = new FirstRecord(format === 'csv');
   return receiveFileImport(request, app, IMPORTS, {
-    fingerprint: `?type=${type}&dryRun=${isDryRun} ${format}`,
+    fingerprint: `?type=${type}&dryRun=${isDryRun}${isAllOrNothing ? '&allOrNothing=true' : ''} ${format}`,
     look: (bytes) => scan.look(bytes),
     queue: async (tx, upload, { scopes }) => {
       if (format === 'csv') readHeadings(scan.text(), type);
       const writableTypes = ROW_TYPES.filter((one) => scopes.has(SCOPE_OF_ROWS[one]));
-      return queueImport(tx, upload, { format, type, isDryRun, lineCount: scan.lineCount, writableTypes });
+      const { lineCount } = scan;
+      return queueImport(tx, upload, { format, type, isDryRun, isAllOrNothing, lineCount, writableTypes });
     },
   });
 }

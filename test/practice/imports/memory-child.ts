@@ -58,7 +58,14 @@ const inTransaction = <T>(work: (tx: UnitOfWork) => Promise<T>) => transact(data
 
 const upload = await storeUpload(measured(rows()), { database, transaction, encryption, bytesMax: 60_000_000 });
 const uploadGrowth = takeGrowth();
-const options = { format: 'jsonl', type: null, isDryRun: false, lineCount: ROWS, writableTypes: ['patient'] } as const;
+const options = {
+  format: 'jsonl',
+  type: null,
+  isDryRun: false,
+  isAllOrNothing: false,
+  lineCount: ROWS,
+  writableTypes: ['patient'],
+} as const;
 const { id } = await inTransaction(async (tx) => createImport(tx, upload, options));
 const reader = readerOf(database, organizationId);
 let batches = 0;

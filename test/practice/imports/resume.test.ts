@@ -36,7 +36,14 @@ async function queued(patients: number, { isDryRun = false } = {}) {
     encryption: t.app.encryption,
     bytesMax: 1_000_000,
   });
-  const options = { format: 'jsonl' as const, type: null, isDryRun, lineCount: rows.length, writableTypes: ROW_TYPES };
+  const options = {
+    format: 'jsonl' as const,
+    type: null,
+    isDryRun,
+    isAllOrNothing: false,
+    lineCount: rows.length,
+    writableTypes: ROW_TYPES,
+  };
   const { id: importId } = await transact(t.app.database, who, (tx) => queueImport(tx, upload, options));
   const context: ImportContext = {
     reader: readerOf(t.app.database, organizationId),

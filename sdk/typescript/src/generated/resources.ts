@@ -157,7 +157,9 @@ export type ListImportsQuery = {
 
 export type CreateImportQuery = {
   /** The type of the rows that have no `type`. A CSV needs one or the other. */
-  type?: 'patient' | 'coverage' | 'encounter';
+  type?: 'provider' | 'facility' | 'patient' | 'coverage' | 'encounter';
+  /** Imports all rows or, if one is refused, none: `status` is then `failed`, and the rows show what they would have done. At most 2000 rows. */
+  allOrNothing?: boolean;
   /** Checks every row as the import would, and stores nothing of it. */
   dryRun?: boolean;
 };
@@ -1624,15 +1626,15 @@ export interface EncountersOperations {
 }
 
 export interface ImportsOperations {
-  /** List imports. Newest first.  Required scope: `patients:read` or `encounters:read`. */
+  /** List imports. Newest first.  Required scope: `patients:read`, `encounters:read` or `providers:read`. */
   list(query?: ListImportsQuery, options?: RequestOptions): List<T.Import, T.ImportList>;
-  /** Import patients, coverages and encounters. The body is a file of up to 64 MiB and 200,000 rows: JSON lines (`application/jsonl` or `application/x-ndjson`), or CSV with a line of headings (`text/csv`). Each row has the fields of the request that creates its resource, `externalId`, and `type` (`patient`, `coverage` or `encounter`) unless the parameter `type` gives it. If a resource of the type has this `externalId`, the row changes it as a merge patch does; otherwise the row creates it. Both are checked as the single requests are and fire the same events, so repeating a file changes nothing. `patientExternalId` and `coverageExternalId` name resources that exist or that earlier rows create.  Headings of a CSV are paths with dots, such as `name.given`, `address.line1` or `charge.2.units`; docs/imports.md lists them. Unknown headings are refused. Empty cells are left out.  A refused row does not affect the others: `GET /v1/imports/{id}/rows?outcome=failed` lists the errors with their lines and fields. `dryRun` checks every row as the import would and stores nothing but the report.  The caller needs `patients:write` for patients and coverages and `encounters:write` for encounters; rows of other types are refused. The request waits up to 10 seconds for the import to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.  Required scope: `patients:write` or `encounters:write`. */
+  /** Import patients, coverages, encounters, providers and facilities. The body is a file of up to 64 MiB and 200,000 rows: JSON lines (`application/jsonl` or `application/x-ndjson`), or CSV with a line of headings (`text/csv`). Each row has the fields of the request that creates its resource, `externalId`, and `type` (`provider`, `facility`, `patient`, `coverage` or `encounter`) unless the parameter `type` gives it. If a resource of the type has this `externalId`, the row changes it as a merge patch does; otherwise the row creates it. Both are checked as the single requests are and fire the same events, so repeating a file changes nothing. `patientExternalId` and `coverageExternalId` name resources that exist or that earlier rows create.  Headings of a CSV are paths with dots, such as `name.given`, `address.line1` or `charge.2.units`; docs/imports.md lists them. Unknown headings are refused. Empty cells are left out.  A refused row does not affect the others: `GET /v1/imports/{id}/rows?outcome=failed` lists the errors with their lines and fields. `dryRun` checks every row as the import would and stores nothing but the report. With `allOrNothing`, one refused row prevents the import of all. Rows of providers and facilities may have the NPI instead of `externalId`.  The caller needs `patients:write` for patients and coverages, `encounters:write` for encounters and `providers:write` for providers and facilities; rows of other types are refused. The request waits up to 10 seconds for the import to finish. `Prefer: wait=n` changes this to n seconds (at most 30); with `Prefer: respond-async` the response is immediate.  Required scope: `patients:write`, `encounters:write` or `providers:write`. */
   create(body: Body, options?: RequestOptions & { query?: CreateImportQuery }): Answer<T.Import>;
-  /** Retrieve an import. While it runs, `rowsDone` and `counts` grow.  Required scope: `patients:read` or `encounters:read`. */
+  /** Retrieve an import. While it runs, `rowsDone` and `counts` grow.  Required scope: `patients:read`, `encounters:read` or `providers:read`. */
   get(id: string, options?: RequestOptions): Answer<T.Import>;
-  /** Cancel an import. The import ends as `failed` with the reason `cancelled`, before the next of its batches of rows. What earlier rows did is kept. The file is deleted.  Required scope: `patients:write` or `encounters:write`. */
+  /** Cancel an import. The import ends as `failed` with the reason `cancelled`, before the next of its batches of rows. What earlier rows did is kept. The file is deleted.  Required scope: `patients:write`, `encounters:write` or `providers:write`. */
   cancel(id: string, options?: RequestOptions): Answer<T.Import>;
-  /** List the rows of an import. The outcome of each row, in file order, with its line, and the error of a refused one.  Required scope: `patients:read` or `encounters:read`. */
+  /** List the rows of an import. The outcome of each row, in file order, with its line, and the error of a refused one.  Required scope: `patients:read`, `encounters:read` or `providers:read`. */
   listRows(id: string, query?: ListImportRowsQuery, options?: RequestOptions): List<T.ImportRow, T.ImportRowList>;
 }
 

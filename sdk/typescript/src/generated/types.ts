@@ -6890,14 +6890,16 @@ export interface Import {
   livemode: boolean;
   /** `failed`: see statusReason. Some rows may have had their effect. */
   status: 'queued' | 'running' | 'completed' | 'failed' | (string & {});
-  /** Why it failed: `too_many_rows` (over 200000), `cancelled`, `internal_error` or `abandoned`. */
+  /** Why it failed: `too_many_rows` (over 200000, or 2000 with allOrNothing), `rows_refused` (with allOrNothing), `cancelled`, `internal_error` or `abandoned`. */
   statusReason: StatusReason | null;
   /** `jsonl`: one JSON object in each line. */
   format: 'jsonl' | 'csv' | (string & {});
   /** The type of the rows that name none. */
-  type: 'patient' | 'coverage' | 'encounter' | null | (string & {});
+  type: 'provider' | 'facility' | 'patient' | 'coverage' | 'encounter' | null | (string & {});
   /** Whether the rows are only checked. */
   isDryRun: boolean;
+  /** Whether one refused row prevents the import of all: `status` is then `failed`. */
+  isAllOrNothing: boolean;
   /** Size of the file. */
   byteCount: number;
   /** Lines of the file, with the heading and blank lines. */
@@ -6944,7 +6946,7 @@ export interface ImportRow {
   line: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed' | (string & {});
   /** Null if the row names no known type. */
-  type: 'patient' | 'coverage' | 'encounter' | null | (string & {});
+  type: 'provider' | 'facility' | 'patient' | 'coverage' | 'encounter' | null | (string & {});
   /** The externalId of the row; null if it has none. */
   externalId: string | null;
   /** The resource; null if the row was refused, and for a resource that a dry run would create. */

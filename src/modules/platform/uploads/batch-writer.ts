@@ -58,7 +58,7 @@ export class BatchWriter<Entry> {
     const batch = this.#batch.splice(0);
     while (batch.length > 0) {
       try {
-        batch.splice(0, await this.#retrying(() => this.#options.save(batch)));
+        batch.splice(0, await retryingConflicts(() => this.#options.save(batch)));
       } catch (error) {
         if (!isOfTheData(error)) throw error;
         for (const entry of batch.splice(0)) await this.#saveAlone(entry);
@@ -68,20 +68,21 @@ export class BatchWriter<Entry> {
 
   async #saveAlone(entry: Entry): Promise<void> {
     try {
-      await this.#retrying(() => this.#options.save([entry]));
+      await retryingConflicts(() => this.#options.save([entry]));
     } catch (error) {
       if (!isOfTheData(error)) throw error;
-      await this.#retrying(() => this.#options.saveRefused(entry, error));
+      await retryingConflicts(() => this.#options.saveRefused(entry, error));
     }
   }
+}
 
-  async #retrying(save: () => Promise<number>): Promise<number> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await save();
-      } catch (error) {
-        if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
-      }
+/** Repeats a transaction that conflicts with other writers. */
+export async function retryingConflicts<T>(save: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await save();
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error;
     }
   }
 }

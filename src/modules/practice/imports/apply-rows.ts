@@ -1,3 +1,4 @@
+import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { requirePatientsClock } from '../../platform/test-clocks/require-test-clock.ts';
@@ -7,15 +8,28 @@ import { restateEncounter } from '../encounters/restate-encounter.ts';
 import { createEncounter, type EncounterChanges, type EncounterInput } from '../encounters/save-encounter.ts';
 import { createPatient, type PatientInput } from '../patients/create-patient.ts';
 import { type PatientChanges, updatePatient } from '../patients/update-patient.ts';
+import { createProvider, type ProviderInput } from '../providers/create-provider.ts';
+import {
+  createFacility,
+  type FacilityChanges,
+  type FacilityInput,
+  updateFacility,
+} from '../providers/save-facility.ts';
+import { type ProviderChanges, updateProvider } from '../providers/update-provider.ts';
+import type { Existing, ExistingResources } from './existing-resources.ts';
 import type { ImportRow } from './import.ts';
-import { type RowType, SCOPE_OF_ROWS } from './import-parts.ts';
-import { type Existing, keyOf, selectExisting } from './imports-store.ts';
+import { isOfRoster, type RowType, SCOPE_OF_ROWS } from './import-parts.ts';
+import { type Named, selectExisting } from './imports-store.ts';
 import { type FileRow, refusal, rowErrorOf } from './read-rows.ts';
 import { REFERENCES, REFERENCES_OF, type Reference, type RowValidators } from './row-schemas.ts';
 
-export type ApplyContext = { validators: RowValidators; writableTypes: readonly RowType[] };
+export type ApplyContext = {
+  validators: RowValidators;
+  writableTypes: readonly RowType[];
+  encryption: Encryption;
+};
 
-type Saved = { id: string; version: number; testClockId?: string | null };
+type Saved = { id: string; version: number; npi?: string | null; testClockId?: string | null };
 type Body = Record<string, unknown>;
 
 /** The commands of the single requests. The bodies have been validated against the schemas of these requests. */
@@ -23,25 +37,34 @@ const COMMANDS: Readonly<
   Record<
     RowType,
     {
-      create(tx: UnitOfWork, body: Body): Promise<Saved>;
-      update(tx: UnitOfWork, id: string, body: Body, version: number): Promise<Saved>;
+      create(tx: UnitOfWork, body: Body, context: ApplyContext): Promise<Saved>;
+      update(tx: UnitOfWork, current: Existing, body: Body, context: ApplyContext): Promise<Saved>;
     }
   >
 > = {
+  provider: {
+    create: async (tx, body, context) => createProvider(tx, body as ProviderInput, context),
+    update: (tx, { id, version }, body, { encryption }) =>
+      updateProvider(tx, id, body as ProviderChanges, { expectedVersion: version, encryption }),
+  },
+  facility: {
+    create: async (tx, body) => createFacility(tx, body as FacilityInput),
+    update: (tx, { id, version }, body) => updateFacility(tx, id, body as FacilityChanges, version),
+  },
   patient: {
     create: async (tx, body) => {
       if (typeof body.testClockId === 'string') await requirePatientsClock(tx, body.testClockId);
       return (await createPatient(tx, body as PatientInput)).patient;
     },
-    update: (tx, id, body, version) => updatePatient(tx, id, body as PatientChanges, version),
+    update: (tx, { id, version }, body) => updatePatient(tx, id, body as PatientChanges, version),
   },
   coverage: {
     create: (tx, body) => createCoverage(tx, body as CoverageInput),
-    update: (tx, id, body, version) => updateCoverage(tx, id, body as CoverageChanges, version),
+    update: (tx, { id, version }, body) => updateCoverage(tx, id, body as CoverageChanges, version),
   },
   encounter: {
     create: (tx, body) => createEncounter(tx, body as EncounterInput),
-    update: (tx, id, body, version) => restateEncounter(tx, id, body as EncounterChanges, version),
+    update: (tx, { id, version }, body) => restateEncounter(tx, id, body as EncounterChanges, version),
   },
 };
 
@@ -64,26 +87,25 @@ export async function applyRows(tx: UnitOfWork, rows: readonly FileRow[], contex
 }
 
 /** Returns the resources that rows name: their own, and those of their references. */
-export function namedBy(rows: readonly FileRow[]): { externalIds: string[]; patientIds: string[] } {
+export function namedBy(rows: readonly FileRow[]): Named {
   const texts = (name: string) =>
     rows.flatMap(({ body }) => (typeof body[name] === 'string' && body[name].isWellFormed() ? [body[name]] : []));
   const externalIds = ['externalId', ...Object.keys(REFERENCES)].flatMap(texts);
-  return { externalIds: storable(externalIds), patientIds: storable(texts('patientId')) };
+  return { externalIds: storable(externalIds), patientIds: storable(texts('patientId')), npis: storable(texts('npi')) };
 }
 
 const storable = (texts: readonly string[]) => [...new Set(texts.filter((text) => !text.includes('\0')))];
 
-function clockOf({ type, externalId, body }: FileRow, existing: ReadonlyMap<string, Existing>): string | null {
+function clockOf({ type, externalId, body }: FileRow, existing: ExistingResources): string | null {
   if (type === null || externalId === null) return null;
   const patient = body.patientId ?? body.patientExternalId;
   const found =
-    existing.get(keyOf(type, externalId)) ??
-    (typeof patient === 'string' ? existing.get(keyOf('patient', patient)) : undefined);
+    existing.get(type, externalId) ?? (typeof patient === 'string' ? existing.get('patient', patient) : null);
   if (found) return found.testClockId;
   return type === 'patient' && typeof body.testClockId === 'string' ? body.testClockId : null;
 }
 
-type RowContext = ApplyContext & { existing: Map<string, Existing> };
+type RowContext = ApplyContext & { existing: ExistingResources };
 
 async function applyRow(tx: UnitOfWork, row: FileRow, context: RowContext): Promise<ImportRow> {
   const { sequence, line, type, externalId } = row;
@@ -100,37 +122,47 @@ async function applyRow(tx: UnitOfWork, row: FileRow, context: RowContext): Prom
 
 type Upserted = Pick<ImportRow, 'outcome' | 'resourceId'>;
 
-async function upsert(
-  tx: UnitOfWork,
-  { type, externalId, body: given }: FileRow & { type: RowType },
-  { validators, writableTypes, existing }: RowContext,
-): Promise<Upserted> {
+async function upsert(tx: UnitOfWork, row: FileRow & { type: RowType }, context: RowContext): Promise<Upserted> {
+  const { validators, writableTypes, existing } = context;
+  const { type, externalId } = row;
   const requiredScope = SCOPE_OF_ROWS[type];
   if (!writableTypes.includes(type)) throw new AppError('forbidden_scope', { extra: { requiredScope } });
-  const current = existing.get(keyOf(type, externalId ?? ''));
-  const { body, details } = resolved(type, given, existing);
+  const current = existing.of(row);
+  if (current === 'ambiguous')
+    throw refusal('ambiguous', '/npi', `Several have this NPI. Name the ${type} by externalId.`);
+  const { body, details } = resolved(type, row.body, existing);
   const request = current ? changesOf(body, current, details) : withoutNulls(body);
   details.push(...validators[type][current ? 'update' : 'create'](request));
   refuse(current ? details.filter(isNotEmptyPatch) : withoutUnresolved(details));
-  const isEmptyPatch = current !== undefined && Object.keys(request).length === 0;
+  const isEmptyPatch = current !== null && Object.keys(request).length === 0;
   if (isEmptyPatch) return { outcome: 'unchanged', resourceId: current.id };
   const saved = current
-    ? await COMMANDS[type].update(tx, current.id, request, current.version)
-    : await COMMANDS[type].create(tx, request);
-  const patientId = type === 'patient' ? saved.id : (current?.patientId ?? (request.patientId as string));
-  const testClockId = current ? current.testClockId : (saved.testClockId ?? null);
-  const next = { id: saved.id, patientId, version: saved.version, testClockId };
-  if (externalId !== null) existing.set(keyOf(type, externalId), next);
+    ? await COMMANDS[type].update(tx, current, request, context)
+    : await COMMANDS[type].create(tx, request, context);
+  existing.put({
+    ...ownersOf(saved, { type, current, request }),
+    type,
+    id: saved.id,
+    externalId: externalId ?? current?.externalId ?? null,
+    version: saved.version,
+  });
   const outcome = !current ? 'created' : saved.version === current.version ? 'unchanged' : 'updated';
   return { outcome, resourceId: saved.id };
 }
 
+/** Returns what later rows need to know of a saved resource besides its own ids. */
+function ownersOf(
+  saved: Saved,
+  { type, current, request }: { type: RowType; current: Existing | null; request: Body },
+): Pick<Existing, 'npi' | 'patientId' | 'testClockId'> {
+  const npi = saved.npi ?? null;
+  if (current) return { npi, patientId: current.patientId, testClockId: current.testClockId };
+  const patientId = type === 'patient' ? saved.id : isOfRoster(type) ? null : (request.patientId as string);
+  return { npi, patientId, testClockId: saved.testClockId ?? null };
+}
+
 /** Replaces the references by external ids with ids. `details`: the references that name nothing. */
-function resolved(
-  type: RowType,
-  given: Body,
-  existing: ReadonlyMap<string, Existing>,
-): { body: Body; details: ErrorDetail[] } {
+function resolved(type: RowType, given: Body, existing: ExistingResources): { body: Body; details: ErrorDetail[] } {
   const body = { ...given };
   const details: ErrorDetail[] = [];
   for (const name of REFERENCES_OF[type]) {
@@ -139,7 +171,7 @@ function resolved(
     delete body[name];
     const { type: named, field } = REFERENCES[name];
     const param = `/${name}`;
-    const found = typeof value === 'string' ? existing.get(keyOf(named, value)) : undefined;
+    const found = typeof value === 'string' ? existing.get(named, value) : null;
     if (given[field] !== undefined) {
       details.push({ code: 'not_allowed', param, message: `Must be absent if ${field} is given.` });
     } else if (found) body[field] = found.id;
@@ -151,9 +183,14 @@ function resolved(
   return { body, details };
 }
 
-/** Returns the merge patch of an existing resource. Its externalId is the same, and its patient and test clock too. */
+/**
+ * Returns the merge patch of an existing resource. Its patient and test clock are the same, and its externalId too, unless
+ * it has none yet.
+ */
 function changesOf(body: Body, current: Existing, details: ErrorDetail[]): Body {
-  const { externalId: _externalId, patientId, testClockId, ...changes } = body;
+  const { externalId, patientId, testClockId, ...rest } = body;
+  const isNew = typeof externalId === 'string' && current.externalId === null;
+  const changes = isNew ? { ...rest, externalId } : rest;
   if (patientId !== undefined && patientId !== current.patientId) {
     details.push({ code: 'not_allowed', param: '/patientId', message: 'The resource belongs to another patient.' });
   }

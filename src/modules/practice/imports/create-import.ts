@@ -10,6 +10,7 @@ type ImportOptions = {
   format: ImportFormat;
   type: RowType | null;
   isDryRun: boolean;
+  isAllOrNothing: boolean;
   lineCount: number;
   /** The types that the caller may write. */
   writableTypes: readonly RowType[];

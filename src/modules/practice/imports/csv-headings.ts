@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { parseCsv } from '../../trading/payers/read-payer-list.ts';
-import { ROW_TYPES, type RowType } from './import-parts.ts';
+import { isOfRoster, ROW_TYPES, type RowType } from './import-parts.ts';
 import { rowMembers } from './row-schemas.ts';
 
 /** The names of an element of a list of objects, which headings use: `address.city` and `charge.2.units`. */
@@ -10,6 +10,8 @@ export const ELEMENTS: Readonly<Record<string, string>> = {
   identifier: 'identifiers',
   diagnosis: 'diagnoses',
   charge: 'charges',
+  license: 'licenses',
+  secondaryId: 'secondaryIds',
 };
 
 /** Separates the elements of a list of texts or numbers within a cell. */
@@ -50,7 +52,8 @@ export function readHeadings(line: string, type: RowType | null): Headings {
   if (texts.length > COLUMNS_MAX) {
     details.push({ code: 'too_many', param: '', message: `Must have at most ${COLUMNS_MAX} columns.` });
   }
-  if (!texts.includes('externalId')) {
+  const mayUseNpi = texts.includes('npi') && types.some(isOfRoster);
+  if (!texts.includes('externalId') && !mayUseNpi) {
     details.push({ code: 'required', param: '/externalId', message: 'The heading externalId is required.' });
   }
   if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });

@@ -1,7 +1,14 @@
 import Type from 'typebox';
 import { derived, fieldsOf, hidden } from '../../resource-fields.ts';
 import { Id, Instant, Nullable, OneOf, StatusReason } from '../../schema.ts';
-import { count, IMPORT_FORMATS, IMPORT_STATUSES, ROW_TYPES, ROWS_MAX } from './import-parts.ts';
+import {
+  ALL_OR_NOTHING_ROWS_MAX,
+  count,
+  IMPORT_FORMATS,
+  IMPORT_STATUSES,
+  ROW_TYPES,
+  ROWS_MAX,
+} from './import-parts.ts';
 
 const Counts = Type.Object(
   {
@@ -13,19 +20,15 @@ const Counts = Type.Object(
   { title: 'ImportCounts', additionalProperties: false },
 );
 
-/** The import of a file of patients, coverages and encounters. The outcomes of its rows are rows of their own. */
+const FAILED_BECAUSE = `Why it failed: \`too_many_rows\` (over ${ROWS_MAX}, or ${ALL_OR_NOTHING_ROWS_MAX} with allOrNothing), \`rows_refused\` (with allOrNothing), \`cancelled\`, \`internal_error\` or \`abandoned\`.`;
+
+/** The import of a file of providers, facilities, patients, coverages and encounters. The outcomes of its rows are rows of their own. */
 export const importFields = fieldsOf('import', 'ipt', {
   status: derived(
     OneOf(IMPORT_STATUSES, { description: '`failed`: see statusReason. Some rows may have had their effect.' }),
     { column: { name: 'status', isOnly: true }, filter: 'Imports in this state.' },
   ),
-  statusReason: derived(
-    Nullable(
-      StatusReason,
-      `Why it failed: \`too_many_rows\` (over ${ROWS_MAX}), \`cancelled\`, \`internal_error\` or \`abandoned\`.`,
-    ),
-    { initially: null },
-  ),
+  statusReason: derived(Nullable(StatusReason, FAILED_BECAUSE), { initially: null }),
   uploadId: hidden(
     derived(Id('upl', 'The stored file.'), { column: { name: 'upload_id', isOnly: true, isFixed: true } }),
   ),
@@ -34,6 +37,10 @@ export const importFields = fieldsOf('import', 'ipt', {
   // Rows of other types are refused: the caller lacks the scope.
   writableTypes: hidden(derived(Type.Array(OneOf(ROW_TYPES)))),
   isDryRun: derived(Type.Boolean({ description: 'Whether the rows are only checked.' })),
+  isAllOrNothing: derived(
+    Type.Boolean({ description: 'Whether one refused row prevents the import of all: `status` is then `failed`.' }),
+    { initially: false },
+  ),
   byteCount: derived(count('Size of the file.')),
   lineCount: derived(count('Lines of the file, with the heading and blank lines.')),
   // A restarted job continues after these rows.

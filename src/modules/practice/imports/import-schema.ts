@@ -3,11 +3,17 @@ import { shownSchemaOf } from '../../resource-fields.ts';
 import { ListOf, Nullable, OneOf, Strict } from '../../schema.ts';
 import type { ImportRow as StoredRow } from './import.ts';
 import { importFields } from './import-fields.ts';
-import { ROW_OUTCOMES, ROW_TYPES } from './import-parts.ts';
+import { ALL_OR_NOTHING_ROWS_MAX, ROW_OUTCOMES, ROW_TYPES } from './import-parts.ts';
 
 export const ImportQuery = Strict({
   type: Type.Optional(
     OneOf(ROW_TYPES, { description: 'The type of the rows that have no `type`. A CSV needs one or the other.' }),
+  ),
+  allOrNothing: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: `Imports all rows or, if one is refused, none: \`status\` is then \`failed\`, and the rows show what they would have done. At most ${ALL_OR_NOTHING_ROWS_MAX} rows.`,
+    }),
   ),
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Checks every row as the import would, and stores nothing of it.' }),

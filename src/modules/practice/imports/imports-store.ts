@@ -3,6 +3,7 @@ import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
+import { ExistingResources } from './existing-resources.ts';
 import type { Import, ImportRow } from './import.ts';
 import { importFields } from './import-fields.ts';
 import type { RowType } from './import-parts.ts';
@@ -153,46 +154,48 @@ export async function clearCopies(tx: UnitOfWork, importId: string): Promise<voi
   );
 }
 
-/** An existing resource of a row. `patientId` is its own id if it is a patient. */
-export type Existing = { id: string; patientId: string; version: number; testClockId: string | null };
 type ExistingRow = {
   type: RowType;
-  key: string;
   id: string;
-  patient_id: string;
+  external_id: string | null;
+  npi: string | null;
+  patient_id: string | null;
   version: number;
   test_clock_id: string | null;
 };
 
-/**
- * Returns the existing resources with these external ids, and the patients with these ids. Keys: the type and the
- * external id or the id.
- */
+/** What rows name: external ids, ids of patients, and the NPIs of providers and facilities. */
+export type Named = { externalIds: readonly string[]; patientIds: readonly string[]; npis: readonly string[] };
+
+/** Returns the existing resources that rows name. Merged providers are found by their external ids only. */
 export async function selectExisting(
   reader: TenantReader,
-  { externalIds, patientIds }: { externalIds: readonly string[]; patientIds: readonly string[] },
-): Promise<Map<string, Existing>> {
+  { externalIds, patientIds, npis }: Named,
+): Promise<ExistingResources> {
   const clock = "document->>'testClockId' as test_clock_id";
+  const ofRoster = "id, external_id, case when status <> 'merged' then npi end, null, version, null";
   const rows = await reader.query<ExistingRow>(
-    `select 'patient' as type, external_id as key, id, id as patient_id, version, test_clock_id from patients
+    `select 'patient' as type, id, external_id, null as npi, id as patient_id, version, test_clock_id from patients
      where organization_id = $1 and external_id = any($2::text[])
-     union all select 'patient', id, id, id, version, test_clock_id from patients
+     union all select 'patient', id, external_id, null, id, version, test_clock_id from patients
      where organization_id = $1 and id = any($3::text[])
-     union all select 'coverage', external_id, id, patient_id, version, ${clock} from coverages
+     union all select 'coverage', id, external_id, null, patient_id, version, ${clock} from coverages
      where organization_id = $1 and external_id = any($2::text[])
-     union all select 'encounter', external_id, id, patient_id, version, ${clock} from encounters
-     where organization_id = $1 and external_id = any($2::text[])`,
-    [reader.organizationId, externalIds, patientIds],
+     union all select 'encounter', id, external_id, null, patient_id, version, ${clock} from encounters
+     where organization_id = $1 and external_id = any($2::text[])
+     union all select 'provider', ${ofRoster} from providers
+     where organization_id = $1 and external_id = any($2::text[])
+     union all select 'provider', ${ofRoster} from providers
+     where organization_id = $1 and npi = any($4::text[]) and status <> 'merged'
+     union all select 'facility', ${ofRoster} from facilities
+     where organization_id = $1 and external_id = any($2::text[])
+     union all select 'facility', ${ofRoster} from facilities
+     where organization_id = $1 and npi = any($4::text[])`,
+    [reader.organizationId, externalIds, patientIds, npis],
   );
-  return new Map(
-    rows.map((row) => [
-      keyOf(row.type, row.key),
-      { id: row.id, patientId: row.patient_id, version: row.version, testClockId: row.test_clock_id },
-    ]),
-  );
-}
-
-/** Returns the key of a resource among the existing ones. */
-export function keyOf(type: RowType, key: string): string {
-  return `${type} ${key}`;
+  const found = new ExistingResources();
+  for (const { type, id, external_id: externalId, npi, patient_id: patientId, version, test_clock_id } of rows) {
+    found.put({ type, id, externalId, npi, patientId, version, testClockId: test_clock_id });
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { type Headings, readHeadings, rowOfCells } from './csv-headings.ts';
 import type { Import, RowError } from './import.ts';
-import { ROW_BYTES_MAX, ROW_TYPES, type RowType } from './import-parts.ts';
+import { isOfRoster, ROW_BYTES_MAX, ROW_TYPES, type RowType } from './import-parts.ts';
 import { type FileRecord, splitRecords } from './split-records.ts';
 
 /** A row of the file. `error`: why it cannot be read; `body` is then empty. */
@@ -75,12 +75,17 @@ function membersOf(
   throw refusal('wrong_type', '', 'Must be an object.');
 }
 
-/** Returns what every row needs and this one lacks. Without an externalId, a repeated import would create it again. */
-function faultOf(known: RowType | null, type: unknown, { externalId }: Record<string, unknown>): AppError | null {
+/**
+ * Returns what every row needs and this one lacks. Without an externalId, or the NPI of a provider or facility, a repeated
+ * import would create it again.
+ */
+function faultOf(known: RowType | null, type: unknown, { externalId, npi }: Record<string, unknown>): AppError | null {
   const types = ROW_TYPES.join(', ');
   if (type === null) return refusal('required', '/type', `This field is required: ${types}.`);
   if (known === null) return refusal('not_allowed', '/type', `Must be one of ${types}.`);
   if (externalId === undefined || externalId === null || externalId === '') {
+    const isNamed = isOfRoster(known) && typeof npi === 'string' && npi !== '';
+    if (isNamed && externalId !== '') return null;
     return refusal('required', '/externalId', 'This field is required.');
   }
   return typeof externalId === 'string' ? null : refusal('wrong_type', '/externalId', 'Must be text.');

@@ -1,8 +1,9 @@
-import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { type ApplyContext, applyRows, namedBy } from './apply-rows.ts';
+import type { ExistingResources } from './existing-resources.ts';
 import type { ImportRow } from './import.ts';
-import { type Existing, keyOf, type RowCopy, selectCopies, selectExisting, selectSubjects } from './imports-store.ts';
+import { isOfRoster } from './import-parts.ts';
+import { type RowCopy, selectCopies, selectExisting, selectSubjects } from './imports-store.ts';
 import type { FileRow } from './read-rows.ts';
 
 /** The outcome of a row of a dry run, with the copy that later rows need. */
@@ -10,9 +11,10 @@ export type Rehearsed = ImportRow & { copy: RowCopy | null };
 
 type RehearsalContext = ApplyContext & {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  encryption: Encryption;
   importId: string;
 };
+
+export const withoutCopy = (row: ImportRow): Rehearsed => ({ ...row, copy: null });
 
 /** Carries the outcomes out of the transaction that is rolled back. */
 class RolledBack extends Error {
@@ -59,9 +61,12 @@ async function rehearseIn(tx: UnitOfWork, rows: readonly FileRow[], context: Reh
   }));
 }
 
-type Before = { before: ReadonlyMap<string, Existing>; importId: string };
+type Before = { before: ExistingResources; importId: string };
 
-/** Returns the patient that each row concerns: the id, or the externalId of one that the file creates. */
+/**
+ * Returns the patient that each row concerns: the id, or the externalId of one that the file creates. Rows of providers and
+ * facilities concern their NPI, because later rows may name them by it.
+ */
 async function subjectsOf(
   tx: UnitOfWork,
   rows: readonly FileRow[],
@@ -70,10 +75,17 @@ async function subjectsOf(
   const subjects = new Map<FileRow, string>();
   for (const row of rows) {
     const { type, externalId, body } = row;
-    if (row.error !== null || type === null || externalId === null) continue;
+    if (row.error !== null || type === null) continue;
+    if (isOfRoster(type)) {
+      const found = before.of(row);
+      const npi = body.npi ?? (found === 'ambiguous' ? null : found?.npi) ?? externalId;
+      subjects.set(row, `${type} ${npi}`);
+      continue;
+    }
+    if (externalId === null) continue;
     const named = body.patientId ?? body.patientExternalId ?? (type === 'patient' ? externalId : null);
-    const patient = typeof named === 'string' ? (before.get(keyOf('patient', named))?.id ?? named) : null;
-    const own = before.get(keyOf(type, externalId))?.patientId ?? patient;
+    const patient = typeof named === 'string' ? (before.get('patient', named)?.id ?? named) : null;
+    const own = before.get(type, externalId)?.patientId ?? patient;
     const subject = own ?? (await selectSubjects(tx, importId, [externalId]))[0];
     if (subject !== undefined) subjects.set(row, subject);
   }

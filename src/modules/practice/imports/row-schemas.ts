@@ -3,10 +3,13 @@ import { ExternalId } from '../../schema.ts';
 import { CoverageCreate, CoverageUpdate } from '../coverages/coverage-schema.ts';
 import { EncounterCreate, EncounterUpdate } from '../encounters/encounter-schema.ts';
 import { PatientCreate, PatientUpdate } from '../patients/patient-schema.ts';
+import { FacilityCreate, FacilityUpdate, ProviderCreate, ProviderUpdate } from '../providers/provider-schema.ts';
 import type { RowType } from './import-parts.ts';
 
 /** The schemas of the requests that create and change the resource of a row. */
 export const ROW_SCHEMAS: Readonly<Record<RowType, { create: TSchema; update: TSchema }>> = {
+  provider: { create: ProviderCreate, update: ProviderUpdate },
+  facility: { create: FacilityCreate, update: FacilityUpdate },
   patient: { create: PatientCreate, update: PatientUpdate },
   coverage: { create: CoverageCreate, update: CoverageUpdate },
   encounter: { create: EncounterCreate, update: EncounterUpdate },
@@ -21,6 +24,8 @@ export type Reference = keyof typeof REFERENCES;
 
 /** The references that rows of each type can have. */
 export const REFERENCES_OF: Readonly<Record<RowType, readonly Reference[]>> = {
+  provider: [],
+  facility: [],
   patient: [],
   coverage: ['patientExternalId'],
   encounter: ['patientExternalId', 'coverageExternalId'],

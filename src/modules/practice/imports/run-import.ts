@@ -1,5 +1,4 @@
-import type { Encryption } from '../../../database/sealing/encryption.ts';
-import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { BatchWriter, type IsOver, TakenOverError } from '../../platform/uploads/batch-writer.ts';
 import { readUpload } from '../../platform/uploads/store-upload.ts';
@@ -9,16 +8,10 @@ import { type Import, isFinished, withRows } from './import.ts';
 import { ROWS_MAX } from './import-parts.ts';
 import { findImport, importTimeOf, insertRows, lockImport, updateImport } from './imports-store.ts';
 import { type FileRow, readRows, rowErrorOf } from './read-rows.ts';
-import { type Rehearsed, rehearseRows } from './rehearse-rows.ts';
-import type { RowValidators } from './row-schemas.ts';
+import { rehearseRows, withoutCopy } from './rehearse-rows.ts';
+import { type ImportServices, runAllOrNothing } from './run-all-or-nothing.ts';
 
-export type ImportContext = {
-  reader: TenantReader;
-  transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  encryption: Encryption;
-  validators: RowValidators;
-  isOver?: IsOver;
-};
+export type ImportContext = ImportServices & { isOver?: IsOver };
 
 /**
  * Applies the rows of an upload in batches. The resources of a batch, the outcomes of its rows and the progress commit
@@ -29,7 +22,9 @@ export async function runImport(context: ImportContext, importId: string): Promi
   const found = await findImport(context.reader, importId);
   if (!found || isFinished(found)) return 'over';
   try {
-    return await new ImportRun(context, found).run();
+    if (!found.isAllOrNothing || found.isDryRun) return await new ImportRun(context, found).run();
+    await runAllOrNothing(context, found);
+    return 'over';
   } catch (error) {
     // If the import was cancelled meanwhile, its file is deleted and its worker has nothing left to do.
     const ended = await findImport(context.reader, importId);
@@ -79,7 +74,8 @@ class ImportRun {
     const done = await transact(async (tx) => {
       // Locked before the resources, so that a worker that has taken over is noticed first.
       const locked = await this.#lock(tx);
-      const outcomes = rehearsed ?? (await applyRows(tx, rows, { validators, writableTypes })).map(withoutCopy);
+      const outcomes =
+        rehearsed ?? (await applyRows(tx, rows, { validators, writableTypes, encryption })).map(withoutCopy);
       const last = outcomes.at(-1)!.sequence;
       insertRows(tx, importId, outcomes);
       const startedAt = locked.startedAt ?? importTimeOf(tx).toISOString();
@@ -98,8 +94,6 @@ class ImportRun {
     return locked;
   }
 }
-
-const withoutCopy = (row: Omit<Rehearsed, 'copy'>): Rehearsed => ({ ...row, copy: null });
 
 const TOO_MANY_ROWS = {
   code: 'too_many_rows',
