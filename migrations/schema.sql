@@ -25,6 +25,7 @@ public.audit_registry
 public.audit_registry_head
 public.audit_unsealed
 public.calendars (row-level security, forced)
+public.charge_bundles (row-level security, forced)
 public.claim_documents (row-level security, forced)
 public.claim_import_items (row-level security, forced)
 public.claim_imports (row-level security, forced)
@@ -277,6 +278,15 @@ public.calendars.document json not null
 public.calendars.version integer not null
 public.calendars.created_at timestamp with time zone not null
 public.calendars.updated_at timestamp with time zone not null
+public.charge_bundles.organization_id text not null
+public.charge_bundles.id text not null
+public.charge_bundles.status text not null
+public.charge_bundles.code text not null
+public.charge_bundles.external_id text
+public.charge_bundles.document json not null
+public.charge_bundles.version integer not null
+public.charge_bundles.created_at timestamp with time zone not null
+public.charge_bundles.updated_at timestamp with time zone not null
 public.claim_documents.organization_id text not null
 public.claim_documents.claim_id text not null
 public.claim_documents.document_id text not null
@@ -1411,6 +1421,9 @@ public.audit_registry_head audit_registry_head_pkey PRIMARY KEY (id)
 public.audit_unsealed audit_unsealed_pkey PRIMARY KEY (organization_id, entry_id)
 public.calendars calendars_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.calendars calendars_pkey PRIMARY KEY (organization_id, id)
+public.charge_bundles charge_bundles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.charge_bundles charge_bundles_pkey PRIMARY KEY (organization_id, id)
+public.charge_bundles charge_bundles_status CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 public.claim_documents claim_documents_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id)
 public.claim_documents claim_documents_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id)
 public.claim_documents claim_documents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1808,6 +1821,8 @@ CREATE INDEX audit_entries_by_id ON public.audit_entries USING brin (id) WITH (p
 CREATE INDEX audit_entries_by_subject ON public.audit_entries USING btree (organization_id, subject_id, id)
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING brin (occurred_at)
 CREATE INDEX calendars_by_id ON public.calendars USING btree (id)
+CREATE INDEX charge_bundles_by_id ON public.charge_bundles USING btree (id)
+CREATE INDEX charge_bundles_by_status ON public.charge_bundles USING btree (organization_id, status, id)
 CREATE INDEX claim_documents_by_document ON public.claim_documents USING btree (organization_id, document_id)
 CREATE INDEX claim_documents_by_interchange ON public.claim_documents USING btree (organization_id, interchange_id) WHERE (interchange_id IS NOT NULL)
 CREATE INDEX claim_import_items_by_outcome ON public.claim_import_items USING btree (organization_id, import_id, outcome, sequence)
@@ -2137,6 +2152,9 @@ CREATE UNIQUE INDEX audit_registry_organization_id_key ON public.audit_registry 
 CREATE UNIQUE INDEX audit_registry_pkey ON public.audit_registry USING btree ("position")
 CREATE UNIQUE INDEX audit_unsealed_pkey ON public.audit_unsealed USING btree (organization_id, entry_id)
 CREATE UNIQUE INDEX calendars_pkey ON public.calendars USING btree (organization_id, id)
+CREATE UNIQUE INDEX charge_bundles_code ON public.charge_bundles USING btree (organization_id, code)
+CREATE UNIQUE INDEX charge_bundles_external_id ON public.charge_bundles USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)
+CREATE UNIQUE INDEX charge_bundles_pkey ON public.charge_bundles USING btree (organization_id, id)
 CREATE UNIQUE INDEX claim_documents_pkey ON public.claim_documents USING btree (organization_id, claim_id, document_id)
 CREATE UNIQUE INDEX claim_import_items_pkey ON public.claim_import_items USING btree (organization_id, import_id, sequence)
 CREATE UNIQUE INDEX claim_imports_pkey ON public.claim_imports USING btree (organization_id, id)
@@ -2323,6 +2341,8 @@ audit_heads directory_lookup SELECT to rcm_directory using true check
 audit_heads organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 calendars directory_lookup SELECT to rcm_directory using true check
 calendars organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+charge_bundles directory_lookup SELECT to rcm_directory using true check
+charge_bundles organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_documents directory_lookup SELECT to rcm_directory using true check
 claim_documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 claim_import_items directory_lookup SELECT to rcm_directory using true check
@@ -2546,6 +2566,8 @@ public.audit_unsealed rcm_directory: select
 public.audit_unsealed rcm_service: delete, insert, select
 public.calendars rcm_directory: select
 public.calendars rcm_service: delete, insert, select, update
+public.charge_bundles rcm_directory: select
+public.charge_bundles rcm_service: delete, insert, select, update
 public.claim_documents rcm_directory: select
 public.claim_documents rcm_service: delete, insert, select, update
 public.claim_import_items rcm_directory: select

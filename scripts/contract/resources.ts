@@ -29,7 +29,7 @@ const LISTS = [
     '/exchange/interchanges',
     '/exchange/files',
   ],
-  ...['/claim-payments', '/appeals', '/encounters', '/work', '/queues', '/calendars', '/sla-policies'],
+  ...['/claim-payments', '/appeals', '/encounters', '/charge-bundles', '/work', '/queues', '/calendars', '/sla-policies'],
   '/sla-clocks',
   ...['/manual-review-policies', '/reviews', '/roles', '/eligibility-policies'],
   ...['/users', '/request-log'],

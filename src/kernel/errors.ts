@@ -154,6 +154,7 @@ export const ERROR_CATALOGUE = {
   ),
   fhir_scope_not_granted: entry(422, 'invalid_request_error', 'The grant lacks `requiredScope`. Request it.'),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
+  duplicate_charge_bundle: entry(409, 'conflict_error', 'The organization has a charge bundle with this code.'),
   duplicate_role: entry(409, 'conflict_error', 'The organization has a role with this name.'),
   too_many_roles: entry(409, 'conflict_error', 'The organization has reached its limit of custom roles. Delete some.'),
   duplicate_connection: entry(409, 'conflict_error', 'Another connection already has this name.'),

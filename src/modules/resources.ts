@@ -43,6 +43,7 @@ import { webhookReplayResource } from './platform/webhooks/replays/webhook-repla
 import { webhookSubscriptionResource } from './platform/webhooks/subscriptions/webhook-subscription-resource.ts';
 import { coverageResource } from './practice/coverages/coverage-resource.ts';
 import { documentResource } from './practice/documents/document-resource.ts';
+import { chargeBundleResource } from './practice/encounters/charge-bundles/charge-bundle-resource.ts';
 import { encounterResource } from './practice/encounters/encounter-resource.ts';
 import { importResource } from './practice/imports/import-resource.ts';
 import { medicalHistoryResource } from './practice/medical-history/medical-history-resource.ts';
@@ -83,6 +84,7 @@ export const RESOURCES = [
   payerFileResource,
   claimResource,
   encounterResource,
+  chargeBundleResource,
   importResource,
   documentResource,
   eligibilityResource,

@@ -1,6 +1,16 @@
 import { aClaim, aServiceLine } from '../helpers/builders.ts';
 import type { Ids, Stage } from './stage.ts';
 
+const FLU_SHOT = {
+  code: 'FLU',
+  name: 'Flu shot',
+  diagnoses: [{ code: 'Z23' }],
+  charges: [
+    { procedureCode: 'G0008', charge: 3_000, diagnosisPointers: [1] },
+    { procedureCode: 'Q2038', charge: 2_500, diagnosisPointers: [1] },
+  ],
+};
+
 /** Makes a claim from a visit and reads its history. */
 export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void> {
   const charges = [{ procedureCode: 'G0463', charge: 12_500, diagnosisPointers: [1] }];
@@ -9,6 +19,12 @@ export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void
   const { body: encounter } = await recorder.example('POST /v1/encounters', { body });
   const path = `/v1/encounters/${encounter.id}`;
   await recorder.example(`PATCH ${path}`, { body: { billable: 'billable' } });
+  const { body: bundle } = await recorder.example('POST /v1/charge-bundles', { body: FLU_SHOT });
+  await recorder.example(`PATCH /v1/charge-bundles/${bundle.id}`, { body: { name: 'Flu shot, adults' } });
+  await recorder.example(`GET /v1/charge-bundles/${bundle.id}`);
+  await recorder.example('GET /v1/charge-bundles?limit=1');
+  await recorder.example(`POST ${path}/charges`, { body: { chargeBundleId: bundle.id } });
+  await recorder.example(`DELETE /v1/charge-bundles/${bundle.id}`);
   await recorder.example(`POST ${path}/hold`, { body: { reason: 'The note is not signed' } });
   await recorder.example(`POST ${path}/release`, { body: {} });
   const billingProvider = {

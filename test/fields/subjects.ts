@@ -286,6 +286,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => created('/v1/providers', { npi: '1999999984', organizationName: 'Riverside' }),
     patch: { taxonomyCode: '207Q00000X' },
   },
+  charge_bundle: {
+    create: () =>
+      created('/v1/charge-bundles', {
+        code: newId('chb'),
+        name: 'Flu shot',
+        charges: [{ procedureCode: 'G0008', charge: 3_000 }],
+      }),
+    patch: { status: 'inactive' },
+  },
   facility: {
     create: () =>
       created('/v1/facilities', {

@@ -43,6 +43,14 @@ export const TABLES: Record<string, Table> = {
       name_key: `chr(97 + g % 23) || chr(97 + g / 23 % 31 % 26) || (g % 7)`,
     }),
   },
+  charge_bundles: {
+    kind: 'chb',
+    columns: () => ({
+      external_id: `'ext-' || g`,
+      code: `'code-' || g`,
+      status: `case when g % 10 = 3 then 'inactive' else 'active' end`,
+    }),
+  },
   facilities: {
     kind: 'fac',
     columns: () => ({

@@ -30,6 +30,10 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
       document: { status: 'active', npi: '1999999984', organizationName: 'Riverside' },
     },
   },
+  charge_bundles: {
+    kind: 'chb',
+    values: { status: 'active', code: 'FLU', document: { code: 'FLU', name: 'Flu shot', charges: [] } },
+  },
   facilities: { kind: 'fac', values: { status: 'active', document: { organizationName: 'Annex', address: {} } } },
   custom_payers: { kind: 'pyr', values: { status: 'active', document: customPayer() } },
   coverages: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/http/route-table.ts';
 import { processInterchangeTask } from '../../src/jobs/tasks/trading.ts';
 import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
+import { newId } from '../../src/kernel/ids.ts';
 import { localDateOf } from '../../src/kernel/local-date.ts';
 import { CONSTRAINT_ERRORS } from '../../src/modules/constraint-errors.ts';
 import type { ResourceDeclaration } from '../../src/modules/resource.ts';
@@ -82,6 +83,10 @@ const CREATIONS: Readonly<Record<string, Creation>> = {
   listProviders: {
     path: '/v1/providers',
     body: (more) => ({ npi: NPI, organizationName: 'Riverside', ...more }),
+  },
+  listChargeBundles: {
+    path: '/v1/charge-bundles',
+    body: (more) => ({ ...exampleOf('/v1/charge-bundles'), code: newId('chb'), ...more }),
   },
   listFacilities: { path: '/v1/facilities', body: (more) => ({ ...exampleOf('/v1/facilities'), ...more }) },
   listAppeals: { path: '/v1/appeals', body: anAppeal },
@@ -181,6 +186,7 @@ const KEYS: Readonly<Record<string, { path: string; body: () => object }>> = {
     path: '/v1/integrations/partner-ehr/connections',
     body: () => exampleOf('/v1/integrations/partner-ehr/connections'),
   },
+  charge_bundles_code: { path: '/v1/charge-bundles', body: () => exampleOf('/v1/charge-bundles') },
   work_queues_name: { path: '/v1/queues', body: () => ({ name: 'Denials' }) },
   roles_name: { path: '/v1/roles', body: () => ({ name: 'Clerks', scopes: ['claims:read'] }) },
   payer_routes_start: {

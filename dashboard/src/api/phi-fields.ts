@@ -16,6 +16,8 @@ export const PHI_FIELDS: ReadonlySet<string> = new Set([
   'cancellation.reason',
   'changes.groupNumber',
   'changes.memberId',
+  'charges.description',
+  'charges.note',
   'charges.procedureCode',
   'citations.text',
   'claim.note',

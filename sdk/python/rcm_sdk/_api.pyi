@@ -129,8 +129,20 @@ class Encounters:
         """Void an encounter."""
     def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Create a claim from an encounter."""
+    def add_charges(self, id: str, body: t.EncounterChargesParams, /, **options: Unpack[Options]) -> t.Encounter:
+        """Add the charges of a bundle."""
     def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Page[t.Provenance]:
         """List the changes of an encounter."""
+    def list_charge_bundles(self, parameters: t.ListChargeBundlesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ChargeBundle]:
+        """List charge bundles."""
+    def create_charge_bundle(self, body: t.ChargeBundleCreateParams, /, **options: Unpack[Options]) -> t.ChargeBundle:
+        """Create a charge bundle."""
+    def get_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> t.ChargeBundle:
+        """Retrieve a charge bundle."""
+    def delete_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> None:
+        """Delete a charge bundle."""
+    def update_charge_bundle(self, id: str, body: t.ChargeBundleUpdateParams, /, **options: Unpack[Options]) -> t.ChargeBundle:
+        """Update a charge bundle."""
 
 class Imports:
     def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Import]:
@@ -1065,8 +1077,20 @@ class AsyncEncounters:
         """Void an encounter."""
     async def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Create a claim from an encounter."""
+    async def add_charges(self, id: str, body: t.EncounterChargesParams, /, **options: Unpack[Options]) -> t.Encounter:
+        """Add the charges of a bundle."""
     def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Provenance]:
         """List the changes of an encounter."""
+    def list_charge_bundles(self, parameters: t.ListChargeBundlesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ChargeBundle]:
+        """List charge bundles."""
+    async def create_charge_bundle(self, body: t.ChargeBundleCreateParams, /, **options: Unpack[Options]) -> t.ChargeBundle:
+        """Create a charge bundle."""
+    async def get_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> t.ChargeBundle:
+        """Retrieve a charge bundle."""
+    async def delete_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> None:
+        """Delete a charge bundle."""
+    async def update_charge_bundle(self, id: str, body: t.ChargeBundleUpdateParams, /, **options: Unpack[Options]) -> t.ChargeBundle:
+        """Update a charge bundle."""
 
 class AsyncImports:
     def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Import]:
@@ -2001,8 +2025,20 @@ class EncountersWithResponse:
         """Void an encounter."""
     def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a claim from an encounter."""
+    def add_charges(self, id: str, body: t.EncounterChargesParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
+        """Add the charges of a bundle."""
     def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Provenance]]:
         """List the changes of an encounter."""
+    def list_charge_bundles(self, parameters: t.ListChargeBundlesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ChargeBundle]]:
+        """List charge bundles."""
+    def create_charge_bundle(self, body: t.ChargeBundleCreateParams, /, **options: Unpack[Options]) -> Answer[t.ChargeBundle]:
+        """Create a charge bundle."""
+    def get_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ChargeBundle]:
+        """Retrieve a charge bundle."""
+    def delete_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> Answer[None]:
+        """Delete a charge bundle."""
+    def update_charge_bundle(self, id: str, body: t.ChargeBundleUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ChargeBundle]:
+        """Update a charge bundle."""
 
 class ImportsWithResponse:
     def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Import]]:
@@ -2937,8 +2973,20 @@ class AsyncEncountersWithResponse:
         """Void an encounter."""
     async def create_claim(self, id: str, body: t.EncounterClaimParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a claim from an encounter."""
+    async def add_charges(self, id: str, body: t.EncounterChargesParams, /, **options: Unpack[Options]) -> Answer[t.Encounter]:
+        """Add the charges of a bundle."""
     async def list_provenance(self, id: str, parameters: t.ListEncounterProvenanceQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Provenance]]:
         """List the changes of an encounter."""
+    async def list_charge_bundles(self, parameters: t.ListChargeBundlesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ChargeBundle]]:
+        """List charge bundles."""
+    async def create_charge_bundle(self, body: t.ChargeBundleCreateParams, /, **options: Unpack[Options]) -> Answer[t.ChargeBundle]:
+        """Create a charge bundle."""
+    async def get_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ChargeBundle]:
+        """Retrieve a charge bundle."""
+    async def delete_charge_bundle(self, id: str, /, **options: Unpack[Options]) -> Answer[None]:
+        """Delete a charge bundle."""
+    async def update_charge_bundle(self, id: str, body: t.ChargeBundleUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ChargeBundle]:
+        """Update a charge bundle."""
 
 class AsyncImportsWithResponse:
     async def list(self, parameters: t.ListImportsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Import]]:

@@ -3,7 +3,7 @@
 from typing import Any, Literal, Union
 from typing_extensions import NotRequired, TypedDict
 
-ErrorCode = Union[Literal["invalid_json", "invalid_request", "invalid_cursor", "unknown_parameter", "invalid_parameter", "invalid_header", "missing_api_key", "invalid_api_key", "expired_api_key", "forbidden_scope", "csrf_token_invalid", "address_not_allowed", "session_required", "live_key_not_allowed", "organization_mismatch", "reviewer_not_allowed", "not_queue_member", "not_view_owner", "resource_not_found", "route_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "invalid_state_transition", "duplicate_external_id", "duplicate_coverage", "coverage_rank_taken", "duplicate_patient_control_number", "duplicate_claim", "replacement_unchanged", "claim_forwarded", "confirmation_required", "no_next_coverage", "claim_payment_not_postable", "file_too_large", "no_coverage", "control_numbers_exhausted", "exchange_held", "key_already_rotated", "too_many_api_keys", "duplicate_enrollment", "duplicate_trading_partner", "duplicate_payer_route", "too_many_payers", "too_many_eligibility_policies", "too_many_sla_policies", "duplicate_fhir_connection", "connection_not_active", "reauthorization_required", "subscriptions_exist", "sync_in_progress", "capability_not_supported", "fhir_scope_not_granted", "duplicate_work_queue", "duplicate_role", "too_many_roles", "duplicate_connection", "connection_in_use", "partner_has_connection", "connection_unsettled", "connection_kind_unsupported", "connection_untested", "role_in_use", "duplicate_user", "too_many_users", "last_administrator", "duplicate_subscription", "secret_rotation_overlaps", "subscription_disabled", "test_clock_exists", "test_clock_advancing", "requirements_unmet", "review_snapshot_outdated", "work_blocks_submission", "work_queue_in_use", "review_required", "review_outdated", "partner_ehr_disabled", "too_many_partner_webhooks", "duplicate_partner_ehr_connection", "outbox_entry_not_cancellable", "finding_obsolete", "idempotency_in_progress", "session_revoked", "session_expired", "session_reauthorization_required", "session_pending", "session_claimed", "payload_expired", "version_conflict", "payload_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed", "validation_failed", "unknown_sandbox_token", "sandbox_value_in_live", "idempotency_key_reused", "fix_input_required", "claim_has_blocking_findings", "enrollment_required", "organization_settings_incomplete", "payer_not_routed", "regulatory_target_locked", "deadline_passed", "webhook_url_not_allowed", "remittance_unbalanced", "duplicate_remittance", "merge_too_large", "x12_unreadable", "document_over_limit", "document_unprintable", "document_type_mismatch", "headers_too_large", "rate_limited", "internal_error", "payer_error", "upstream_unavailable", "service_unavailable"], str]
+ErrorCode = Union[Literal["invalid_json", "invalid_request", "invalid_cursor", "unknown_parameter", "invalid_parameter", "invalid_header", "missing_api_key", "invalid_api_key", "expired_api_key", "forbidden_scope", "csrf_token_invalid", "address_not_allowed", "session_required", "live_key_not_allowed", "organization_mismatch", "reviewer_not_allowed", "not_queue_member", "not_view_owner", "resource_not_found", "route_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "invalid_state_transition", "duplicate_external_id", "duplicate_coverage", "coverage_rank_taken", "duplicate_patient_control_number", "duplicate_claim", "replacement_unchanged", "claim_forwarded", "confirmation_required", "no_next_coverage", "claim_payment_not_postable", "file_too_large", "no_coverage", "control_numbers_exhausted", "exchange_held", "key_already_rotated", "too_many_api_keys", "duplicate_enrollment", "duplicate_trading_partner", "duplicate_payer_route", "too_many_payers", "too_many_eligibility_policies", "too_many_sla_policies", "duplicate_fhir_connection", "connection_not_active", "reauthorization_required", "subscriptions_exist", "sync_in_progress", "capability_not_supported", "fhir_scope_not_granted", "duplicate_work_queue", "duplicate_charge_bundle", "duplicate_role", "too_many_roles", "duplicate_connection", "connection_in_use", "partner_has_connection", "connection_unsettled", "connection_kind_unsupported", "connection_untested", "role_in_use", "duplicate_user", "too_many_users", "last_administrator", "duplicate_subscription", "secret_rotation_overlaps", "subscription_disabled", "test_clock_exists", "test_clock_advancing", "requirements_unmet", "review_snapshot_outdated", "work_blocks_submission", "work_queue_in_use", "review_required", "review_outdated", "partner_ehr_disabled", "too_many_partner_webhooks", "duplicate_partner_ehr_connection", "outbox_entry_not_cancellable", "finding_obsolete", "idempotency_in_progress", "session_revoked", "session_expired", "session_reauthorization_required", "session_pending", "session_claimed", "payload_expired", "version_conflict", "payload_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed", "validation_failed", "unknown_sandbox_token", "sandbox_value_in_live", "idempotency_key_reused", "fix_input_required", "claim_has_blocking_findings", "enrollment_required", "organization_settings_incomplete", "payer_not_routed", "regulatory_target_locked", "deadline_passed", "webhook_url_not_allowed", "remittance_unbalanced", "duplicate_remittance", "merge_too_large", "x12_unreadable", "document_over_limit", "document_unprintable", "document_type_mismatch", "headers_too_large", "rate_limited", "internal_error", "payer_error", "upstream_unavailable", "service_unavailable"], str]
 
 class AccessActionParams(TypedDict):
     name: str
@@ -956,6 +956,36 @@ class BillingProviderParams(TypedDict):
     contact: NotRequired[Union[BillingProviderParamsContact, None]]
     taxId: NotRequired[BillingProviderParamsTaxId]
 
+class BundleCharge(TypedDict):
+    procedureCode: str
+    modifiers: list[str]
+    units: str
+    charge: int
+    diagnosisPointers: list[int]
+    placeOfServiceCode: Union[str, None]
+    unitType: Union[Literal["unit", "minute", "international_unit"], str]
+    description: Union[str, None]
+    drug: Union[Drug, None]
+    note: Union[str, None]
+    emergency: Union[bool, None]
+    epsdt: Union[bool, None]
+    familyPlanning: Union[bool, None]
+
+class BundleChargeParams(TypedDict):
+    procedureCode: str
+    modifiers: NotRequired[list[str]]
+    units: NotRequired[str]
+    charge: int
+    diagnosisPointers: NotRequired[list[int]]
+    placeOfServiceCode: NotRequired[Union[str, None]]
+    unitType: NotRequired[Literal["unit", "minute", "international_unit"]]
+    description: NotRequired[Union[str, None]]
+    drug: NotRequired[Union[DrugParams, None]]
+    note: NotRequired[Union[str, None]]
+    emergency: NotRequired[Union[bool, None]]
+    epsdt: NotRequired[Union[bool, None]]
+    familyPlanning: NotRequired[Union[bool, None]]
+
 class BusinessAddress(TypedDict):
     line1: str
     line2: NotRequired[str]
@@ -1036,6 +1066,48 @@ class ChangedPartnerEhrWebhook(TypedDict):
     id: str
     remoteId: str
     fields: list[Union[Literal["eventType", "callbackUrl"], str]]
+
+class ChargeBundle(TypedDict):
+    object: Literal["charge_bundle"]
+    id: str
+    livemode: bool
+    externalId: Union[str, None]
+    code: str
+    name: str
+    status: Union[Literal["active", "inactive"], str]
+    placeOfServiceCode: Union[str, None]
+    diagnoses: list[EncounterDiagnosis]
+    charges: list[BundleCharge]
+    metadata: dict[str, str]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class ChargeBundleCreateParams(TypedDict):
+    externalId: NotRequired[str]
+    code: str
+    name: str
+    status: NotRequired[Literal["active", "inactive"]]
+    placeOfServiceCode: NotRequired[Union[str, None]]
+    diagnoses: NotRequired[list[EncounterDiagnosisParams]]
+    charges: list[BundleChargeParams]
+    metadata: NotRequired[dict[str, str]]
+
+class ChargeBundleList(TypedDict):
+    object: Literal["list"]
+    data: list[ChargeBundle]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
+class ChargeBundleUpdateParams(TypedDict):
+    externalId: NotRequired[Union[str, None]]
+    code: NotRequired[str]
+    name: NotRequired[str]
+    status: NotRequired[Literal["active", "inactive"]]
+    placeOfServiceCode: NotRequired[Union[str, None]]
+    diagnoses: NotRequired[Union[list[EncounterDiagnosisParams], None]]
+    charges: NotRequired[list[BundleChargeParams]]
+    metadata: NotRequired[dict[str, str]]
 
 class ClaimCrossover(TypedDict):
     payerName: Union[str, None]
@@ -3080,6 +3152,15 @@ class EncounterCharge(TypedDict):
     charge: int
     diagnosisPointers: list[int]
     serviceDate: Union[EncounterChargeServiceDate, None]
+    chargeBundleId: Union[str, None]
+    placeOfServiceCode: Union[str, None]
+    unitType: Union[Literal["unit", "minute", "international_unit"], str]
+    description: Union[str, None]
+    drug: Union[Drug, None]
+    note: Union[str, None]
+    emergency: Union[bool, None]
+    epsdt: Union[bool, None]
+    familyPlanning: Union[bool, None]
 
 class EncounterChargeParams(TypedDict):
     id: NotRequired[str]
@@ -3088,6 +3169,19 @@ class EncounterChargeParams(TypedDict):
     units: NotRequired[str]
     charge: int
     diagnosisPointers: NotRequired[list[int]]
+    serviceDate: NotRequired[Union[EncounterPeriodParams, None]]
+    chargeBundleId: NotRequired[Union[str, None]]
+    placeOfServiceCode: NotRequired[Union[str, None]]
+    unitType: NotRequired[Literal["unit", "minute", "international_unit"]]
+    description: NotRequired[Union[str, None]]
+    drug: NotRequired[Union[DrugParams, None]]
+    note: NotRequired[Union[str, None]]
+    emergency: NotRequired[Union[bool, None]]
+    epsdt: NotRequired[Union[bool, None]]
+    familyPlanning: NotRequired[Union[bool, None]]
+
+class EncounterChargesParams(TypedDict):
+    chargeBundleId: str
     serviceDate: NotRequired[Union[EncounterPeriodParams, None]]
 
 class EncounterClaimParams(TypedDict):
@@ -8984,6 +9078,13 @@ class ListEncountersQuery(TypedDict):
     billingStatus: NotRequired[Union[Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str], list[Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str]]]]
 
 ListEncounterProvenanceQuery = TypedDict("ListEncounterProvenanceQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "path": NotRequired[str], "recordedAt[gte]": NotRequired[str], "since": NotRequired[str], "activity": NotRequired[Union[Union[Literal["create", "update", "derive", "import", "submit", "review", "delete"], str], list[Union[Literal["create", "update", "derive", "import", "submit", "review", "delete"], str]]]], "includeRelated": NotRequired[str], "redact": NotRequired[bool]})
+
+class ListChargeBundlesQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    externalId: NotRequired[Union[str, list[str]]]
+    code: NotRequired[Union[str, list[str]]]
+    status: NotRequired[Union[Union[Literal["active", "inactive"], str], list[Union[Literal["active", "inactive"], str]]]]
 
 class ListImportsQuery(TypedDict):
     limit: NotRequired[int]

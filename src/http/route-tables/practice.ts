@@ -1,4 +1,5 @@
 import { type Route, route } from '../operation.ts';
+import * as chargeBundles from '../routes/practice/charge-bundles.ts';
 import * as coverages from '../routes/practice/coverages.ts';
 import * as documents from '../routes/practice/documents.ts';
 import * as encounterClaims from '../routes/practice/encounter-claims.ts';
@@ -59,7 +60,13 @@ export const PRACTICE_ROUTES: readonly Route[] = [
   route('POST', '/v1/encounters/{id}/release', 'encounters:write', encounters.release),
   route('POST', '/v1/encounters/{id}/void', 'encounters:write', encounters.voidIt),
   route('POST', '/v1/encounters/{id}/create-claim', 'encounters:write', encounters.createClaim),
+  route('POST', '/v1/encounters/{id}/charges', 'encounters:write', encounters.addCharges),
   route('GET', '/v1/encounters/{id}/provenance', 'encounters:read', encounters.provenance),
+  route('POST', '/v1/charge-bundles', 'encounters:write', chargeBundles.create),
+  route('GET', '/v1/charge-bundles', 'encounters:read', chargeBundles.list),
+  route('GET', '/v1/charge-bundles/{id}', 'encounters:read', chargeBundles.get),
+  route('PATCH', '/v1/charge-bundles/{id}', 'encounters:write', chargeBundles.update),
+  route('DELETE', '/v1/charge-bundles/{id}', 'encounters:write', chargeBundles.remove),
   route('POST', '/v1/imports', IMPORTS, imports.create),
   route('GET', '/v1/imports', READS_IMPORTS, imports.list),
   route('GET', '/v1/imports/{id}', READS_IMPORTS, imports.get),

@@ -146,6 +146,19 @@ export type ListEncounterProvenanceQuery = {
   redact?: boolean;
 };
 
+export type ListChargeBundlesQuery = {
+  /** Page size. */
+  limit?: number;
+  /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
+  cursor?: string;
+  /** Your id, exact. Repeatable. */
+  externalId?: string | readonly (string)[];
+  /** The bundle with this code. Repeatable. */
+  code?: string | readonly (string)[];
+  /** Bundles in this state. Repeatable. */
+  status?: 'active' | 'inactive' | readonly ('active' | 'inactive')[];
+};
+
 export type ListImportsQuery = {
   /** Page size. */
   limit?: number;
@@ -1621,8 +1634,20 @@ export interface EncountersOperations {
   void(id: string, body?: T.EncounterReasonParams, options?: RequestOptions): Answer<T.Encounter>;
   /** Create a claim from an encounter. Creates a draft of a professional claim. The provenance of the claim names the field of the encounter from which each of its fields was taken.  Required scope: `encounters:write`. */
   createClaim(id: string, body?: T.EncounterClaimParams, options?: RequestOptions): Answer<T.Claim>;
+  /** Add the charges of a bundle. Adds copies of the charges of a charge bundle, each with its `chargeBundleId`, and the diagnoses of the bundle that the encounter lacks.  Required scope: `encounters:write`. */
+  addCharges(id: string, body: T.EncounterChargesParams, options?: RequestOptions): Answer<T.Encounter>;
   /** List the changes of an encounter. Newest first: each change with its author, the old and the new value, and the source. `includeRelated` adds the claims that were made from the encounter and the decisions of payers about them; with `remittances` alone, only the decisions. Related resources for which the caller lacks a scope are left out and listed in `omitted`. With `Accept: application/fhir+json`, a Bundle of FHIR R4 Provenance.  Required scope: `encounters:read`. */
   listProvenance(id: string, query?: ListEncounterProvenanceQuery, options?: RequestOptions): List<T.Provenance, T.ProvenanceList>;
+  /** List charge bundles. Newest first.  Required scope: `encounters:read`. */
+  listChargeBundles(query?: ListChargeBundlesQuery, options?: RequestOptions): List<T.ChargeBundle, T.ChargeBundleList>;
+  /** Create a charge bundle. Charges that are often billed together, under a code. `POST /v1/encounters/{id}/charges` copies them.  Required scope: `encounters:write`. */
+  createChargeBundle(body: T.ChargeBundleCreateParams, options?: RequestOptions): Answer<T.ChargeBundle>;
+  /** Retrieve a charge bundle. Required scope: `encounters:read`. */
+  getChargeBundle(id: string, options?: RequestOptions): Answer<T.ChargeBundle>;
+  /** Delete a charge bundle. Encounters keep the charges that were copied from it.  Required scope: `encounters:write`. */
+  deleteChargeBundle(id: string, options?: RequestOptions): Answer<null>;
+  /** Update a charge bundle. A merge patch. Encounters keep the charges that were copied before.  Required scope: `encounters:write`. */
+  updateChargeBundle(id: string, body: T.ChargeBundleUpdateParams, options?: RequestOptions): Answer<T.ChargeBundle>;
 }
 
 export interface ImportsOperations {

@@ -1,7 +1,7 @@
 // Generated from the OpenAPI document by `npm run gen`. Do not edit.
 
 /** The codes of errors. */
-export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_cursor' | 'unknown_parameter' | 'invalid_parameter' | 'invalid_header' | 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'forbidden_scope' | 'csrf_token_invalid' | 'address_not_allowed' | 'session_required' | 'live_key_not_allowed' | 'organization_mismatch' | 'reviewer_not_allowed' | 'not_queue_member' | 'not_view_owner' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'invalid_state_transition' | 'duplicate_external_id' | 'duplicate_coverage' | 'coverage_rank_taken' | 'duplicate_patient_control_number' | 'duplicate_claim' | 'replacement_unchanged' | 'claim_forwarded' | 'confirmation_required' | 'no_next_coverage' | 'claim_payment_not_postable' | 'file_too_large' | 'no_coverage' | 'control_numbers_exhausted' | 'exchange_held' | 'key_already_rotated' | 'too_many_api_keys' | 'duplicate_enrollment' | 'duplicate_trading_partner' | 'duplicate_payer_route' | 'too_many_payers' | 'too_many_eligibility_policies' | 'too_many_sla_policies' | 'duplicate_fhir_connection' | 'connection_not_active' | 'reauthorization_required' | 'subscriptions_exist' | 'sync_in_progress' | 'capability_not_supported' | 'fhir_scope_not_granted' | 'duplicate_work_queue' | 'duplicate_role' | 'too_many_roles' | 'duplicate_connection' | 'connection_in_use' | 'partner_has_connection' | 'connection_unsettled' | 'connection_kind_unsupported' | 'connection_untested' | 'role_in_use' | 'duplicate_user' | 'too_many_users' | 'last_administrator' | 'duplicate_subscription' | 'secret_rotation_overlaps' | 'subscription_disabled' | 'test_clock_exists' | 'test_clock_advancing' | 'requirements_unmet' | 'review_snapshot_outdated' | 'work_blocks_submission' | 'work_queue_in_use' | 'review_required' | 'review_outdated' | 'partner_ehr_disabled' | 'too_many_partner_webhooks' | 'duplicate_partner_ehr_connection' | 'outbox_entry_not_cancellable' | 'finding_obsolete' | 'idempotency_in_progress' | 'session_revoked' | 'session_expired' | 'session_reauthorization_required' | 'session_pending' | 'session_claimed' | 'payload_expired' | 'version_conflict' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'expectation_failed' | 'validation_failed' | 'unknown_sandbox_token' | 'sandbox_value_in_live' | 'idempotency_key_reused' | 'fix_input_required' | 'claim_has_blocking_findings' | 'enrollment_required' | 'organization_settings_incomplete' | 'payer_not_routed' | 'regulatory_target_locked' | 'deadline_passed' | 'webhook_url_not_allowed' | 'remittance_unbalanced' | 'duplicate_remittance' | 'merge_too_large' | 'x12_unreadable' | 'document_over_limit' | 'document_unprintable' | 'document_type_mismatch' | 'headers_too_large' | 'rate_limited' | 'internal_error' | 'payer_error' | 'upstream_unavailable' | 'service_unavailable' | (string & {});
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_cursor' | 'unknown_parameter' | 'invalid_parameter' | 'invalid_header' | 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'forbidden_scope' | 'csrf_token_invalid' | 'address_not_allowed' | 'session_required' | 'live_key_not_allowed' | 'organization_mismatch' | 'reviewer_not_allowed' | 'not_queue_member' | 'not_view_owner' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'invalid_state_transition' | 'duplicate_external_id' | 'duplicate_coverage' | 'coverage_rank_taken' | 'duplicate_patient_control_number' | 'duplicate_claim' | 'replacement_unchanged' | 'claim_forwarded' | 'confirmation_required' | 'no_next_coverage' | 'claim_payment_not_postable' | 'file_too_large' | 'no_coverage' | 'control_numbers_exhausted' | 'exchange_held' | 'key_already_rotated' | 'too_many_api_keys' | 'duplicate_enrollment' | 'duplicate_trading_partner' | 'duplicate_payer_route' | 'too_many_payers' | 'too_many_eligibility_policies' | 'too_many_sla_policies' | 'duplicate_fhir_connection' | 'connection_not_active' | 'reauthorization_required' | 'subscriptions_exist' | 'sync_in_progress' | 'capability_not_supported' | 'fhir_scope_not_granted' | 'duplicate_work_queue' | 'duplicate_charge_bundle' | 'duplicate_role' | 'too_many_roles' | 'duplicate_connection' | 'connection_in_use' | 'partner_has_connection' | 'connection_unsettled' | 'connection_kind_unsupported' | 'connection_untested' | 'role_in_use' | 'duplicate_user' | 'too_many_users' | 'last_administrator' | 'duplicate_subscription' | 'secret_rotation_overlaps' | 'subscription_disabled' | 'test_clock_exists' | 'test_clock_advancing' | 'requirements_unmet' | 'review_snapshot_outdated' | 'work_blocks_submission' | 'work_queue_in_use' | 'review_required' | 'review_outdated' | 'partner_ehr_disabled' | 'too_many_partner_webhooks' | 'duplicate_partner_ehr_connection' | 'outbox_entry_not_cancellable' | 'finding_obsolete' | 'idempotency_in_progress' | 'session_revoked' | 'session_expired' | 'session_reauthorization_required' | 'session_pending' | 'session_claimed' | 'payload_expired' | 'version_conflict' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'expectation_failed' | 'validation_failed' | 'unknown_sandbox_token' | 'sandbox_value_in_live' | 'idempotency_key_reused' | 'fix_input_required' | 'claim_has_blocking_findings' | 'enrollment_required' | 'organization_settings_incomplete' | 'payer_not_routed' | 'regulatory_target_locked' | 'deadline_passed' | 'webhook_url_not_allowed' | 'remittance_unbalanced' | 'duplicate_remittance' | 'merge_too_large' | 'x12_unreadable' | 'document_over_limit' | 'document_unprintable' | 'document_type_mismatch' | 'headers_too_large' | 'rate_limited' | 'internal_error' | 'payer_error' | 'upstream_unavailable' | 'service_unavailable' | (string & {});
 
 export interface AccessActionParams {
   /** Name of an action (`GET /v1/permissions/actions`), such as `claims:submit`. */
@@ -1403,6 +1403,58 @@ export interface BillingProviderParams {
   taxId?: { type: 'ein' | 'ssn'; value: string };
 }
 
+export interface BundleCharge {
+  /** CPT or HCPCS code. */
+  procedureCode: string;
+  modifiers: (string)[];
+  /** Units, a decimal. 1 if absent. */
+  units: string;
+  /** Whole US cents. */
+  charge: number;
+  /** Positions in the diagnoses, from 1. */
+  diagnosisPointers: (number)[];
+  /** Place of service code, if it differs from the claim's. */
+  placeOfServiceCode: string | null;
+  unitType: 'unit' | 'minute' | 'international_unit' | (string & {});
+  /** Description of a procedure whose code is not specific. */
+  description: string | null;
+  drug: Drug | null;
+  /** Note to the payer. */
+  note: string | null;
+  /** An emergency (SV109). */
+  emergency: boolean | null;
+  /** Early and periodic screening (SV111). */
+  epsdt: boolean | null;
+  /** Family planning (SV112). */
+  familyPlanning: boolean | null;
+}
+
+export interface BundleChargeParams {
+  /** CPT or HCPCS code. */
+  procedureCode: string;
+  modifiers?: (string)[];
+  /** Units, a decimal. 1 if absent. */
+  units?: string;
+  /** Whole US cents. */
+  charge: number;
+  /** Positions in the diagnoses, from 1. */
+  diagnosisPointers?: (number)[];
+  /** Place of service code, if it differs from the claim's. */
+  placeOfServiceCode?: string | null;
+  unitType?: 'unit' | 'minute' | 'international_unit';
+  /** Description of a procedure whose code is not specific. */
+  description?: string | null;
+  drug?: DrugParams | null;
+  /** Note to the payer. */
+  note?: string | null;
+  /** An emergency (SV109). */
+  emergency?: boolean | null;
+  /** Early and periodic screening (SV111). */
+  epsdt?: boolean | null;
+  /** Family planning (SV112). */
+  familyPlanning?: boolean | null;
+}
+
 /** The postal address of an organization. */
 export interface BusinessAddress {
   /** Street and number, or post office box. */
@@ -1530,6 +1582,80 @@ export interface ChangedPartnerEhrWebhook {
   remoteId: string;
   /** The kind of difference. */
   fields: ('eventType' | 'callbackUrl' | (string & {}))[];
+}
+
+export interface ChargeBundle {
+  object: 'charge_bundle';
+  /** ChargeBundle id. */
+  id: string;
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** Your own id of the resource; unique per organization and type. */
+  externalId: string | null;
+  /** A short code, unique in the organization. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Inactive bundles are not offered. */
+  status: 'active' | 'inactive' | (string & {});
+  /** The place of service that its charges are for. */
+  placeOfServiceCode: string | null;
+  /** Added to those of the encounter. */
+  diagnoses: (EncounterDiagnosis)[];
+  charges: (BundleCharge)[];
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata: Record<string, string>;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface ChargeBundleCreateParams {
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string;
+  /** A short code, unique in the organization. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Inactive bundles are not offered. */
+  status?: 'active' | 'inactive';
+  /** The place of service that its charges are for. */
+  placeOfServiceCode?: string | null;
+  /** Added to those of the encounter. */
+  diagnoses?: (EncounterDiagnosisParams)[];
+  charges: (BundleChargeParams)[];
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
+}
+
+export interface ChargeBundleList {
+  object: 'list';
+  data: (ChargeBundle)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
+/** A merge patch; lists are replaced. */
+export interface ChargeBundleUpdateParams {
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string | null;
+  /** A short code, unique in the organization. */
+  code?: string;
+  /** Name. */
+  name?: string;
+  /** Inactive bundles are not offered. */
+  status?: 'active' | 'inactive';
+  /** The place of service that its charges are for. */
+  placeOfServiceCode?: string | null;
+  /** Added to those of the encounter. */
+  diagnoses?: (EncounterDiagnosisParams)[] | null;
+  charges?: (BundleChargeParams)[];
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
 }
 
 export interface Claim {
@@ -4888,13 +5014,30 @@ export interface EncounterCharge {
   /** CPT or HCPCS code. */
   procedureCode: string;
   modifiers: (string)[];
-  /** Units, a decimal. */
+  /** Units, a decimal. 1 if absent. */
   units: string;
   /** Whole US cents. */
   charge: number;
+  /** Positions in the diagnoses, from 1. */
   diagnosisPointers: (number)[];
   /** Null if the dates of the encounter apply. */
   serviceDate: { start: string; end: string } | null;
+  /** The charge bundle that the charge was copied from. */
+  chargeBundleId: string | null;
+  /** Place of service code, if it differs from the claim's. */
+  placeOfServiceCode: string | null;
+  unitType: 'unit' | 'minute' | 'international_unit' | (string & {});
+  /** Description of a procedure whose code is not specific. */
+  description: string | null;
+  drug: Drug | null;
+  /** Note to the payer. */
+  note: string | null;
+  /** An emergency (SV109). */
+  emergency: boolean | null;
+  /** Early and periodic screening (SV111). */
+  epsdt: boolean | null;
+  /** Family planning (SV112). */
+  familyPlanning: boolean | null;
 }
 
 export interface EncounterChargeParams {
@@ -4903,12 +5046,36 @@ export interface EncounterChargeParams {
   /** CPT or HCPCS code. */
   procedureCode: string;
   modifiers?: (string)[];
-  /** Units, a decimal. */
+  /** Units, a decimal. 1 if absent. */
   units?: string;
   /** Whole US cents. */
   charge: number;
+  /** Positions in the diagnoses, from 1. */
   diagnosisPointers?: (number)[];
   /** Null if the dates of the encounter apply. */
+  serviceDate?: EncounterPeriodParams | null;
+  /** The charge bundle that the charge was copied from. */
+  chargeBundleId?: string | null;
+  /** Place of service code, if it differs from the claim's. */
+  placeOfServiceCode?: string | null;
+  unitType?: 'unit' | 'minute' | 'international_unit';
+  /** Description of a procedure whose code is not specific. */
+  description?: string | null;
+  drug?: DrugParams | null;
+  /** Note to the payer. */
+  note?: string | null;
+  /** An emergency (SV109). */
+  emergency?: boolean | null;
+  /** Early and periodic screening (SV111). */
+  epsdt?: boolean | null;
+  /** Family planning (SV112). */
+  familyPlanning?: boolean | null;
+}
+
+export interface EncounterChargesParams {
+  /** The bundle whose charges are copied. */
+  chargeBundleId: string;
+  /** Default: the dates of the encounter. */
   serviceDate?: EncounterPeriodParams | null;
 }
 
@@ -9675,7 +9842,7 @@ export interface PlannedClaimLine {
   /** CPT or HCPCS code. */
   procedureCode: string;
   modifiers: (string)[];
-  /** Units, a decimal. */
+  /** Units, a decimal. 1 if absent. */
   units: string;
   /** Whole US cents. */
   charge: number;

@@ -6,10 +6,12 @@ import { findRelatedIds, listProvenance } from '../../../modules/platform/proven
 import { presentProvenance } from '../../../modules/platform/provenance/present-provenance.ts';
 import { ProvenanceList } from '../../../modules/platform/provenance/provenance-schema.ts';
 import { type Presented, provenanceBundle } from '../../../modules/platform/provenance/provenance-to-fhir.ts';
+import { addCharges as copyCharges } from '../../../modules/practice/encounters/add-charges.ts';
 import { CLAIMABLE, createEncounterClaim } from '../../../modules/practice/encounters/create-encounter-claim.ts';
 import { encounterResource } from '../../../modules/practice/encounters/encounter-resource.ts';
 import {
   Encounter,
+  EncounterCharges,
   EncounterClaim,
   EncounterCreate,
   EncounterList,
@@ -129,6 +131,25 @@ function move(
 export const hold = move('held', 'held', 'holdEncounter', 'Hold an encounter');
 export const release = move('released', 'draft', 'releaseEncounter', 'Release a held encounter');
 export const voidIt = move('voided', 'voided', 'voidEncounter', 'Void an encounter');
+
+export const addCharges = defineCommand({
+  id: 'addEncounterCharges',
+  tag,
+  summary: 'Add the charges of a bundle',
+  description:
+    'Adds copies of the charges of a charge bundle, each with its `chargeBundleId`, and the diagnoses of the bundle that the encounter lacks.',
+  params: { id },
+  body: EncounterCharges,
+  responses: { 200: { description: 'The encounter with the charges.', schema: Encounter } },
+  errors: ['version_conflict', 'invalid_state_transition'],
+  example: { chargeBundleId: 'chb_01k5v9q2w7e8rak0d3fghj4mnp' },
+  guard: (reader, { params, expectedVersion }) =>
+    guardEncounter(reader, params.id, { version: expectedVersion, statuses: EDITABLE, action: 'changed' }),
+  handle: async (tx, { params, body, expectedVersion }) => ({
+    status: 200,
+    body: presentEncounter(await copyCharges(tx, params.id, body, expectedVersion), tx),
+  }),
+});
 
 export const createClaim = defineCommand({
   id: 'createEncounterClaim',

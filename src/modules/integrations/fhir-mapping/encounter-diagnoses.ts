@@ -1,5 +1,5 @@
 import type { Condition, Encounter as FhirEncounter } from 'fhir/r4.js';
-import { DIAGNOSES_MAX } from '../../practice/encounters/encounter-fields.ts';
+import { DIAGNOSES_MAX } from '../../practice/encounters/charge-fields.ts';
 import { DIAGNOSIS_SYSTEMS } from './code-systems.ts';
 import { codesOf, referenceOf } from './datatypes.ts';
 import { FhirElement, isJson } from './fhir-element.ts';

@@ -1,5 +1,5 @@
 import type { ChargeItem, Encounter as FhirEncounter, Procedure } from 'fhir/r4.js';
-import { CHARGES_MAX } from '../../practice/encounters/encounter-fields.ts';
+import { CHARGES_MAX } from '../../practice/encounters/charge-fields.ts';
 import type { ChargeInput } from '../../practice/encounters/save-encounter.ts';
 import { PROCEDURE_SYSTEMS } from './code-systems.ts';
 import { codesOf, referenceOf } from './datatypes.ts';

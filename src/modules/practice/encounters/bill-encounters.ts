@@ -3,6 +3,7 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import type { Claim } from '../../billing/claims/claim.ts';
 import { createClaim } from '../../billing/claims/drafting/create-claim.ts';
 import type { BillingProviderInput } from '../../billing/claims/fields/party-fields.ts';
+import type { ServiceLineInput } from '../../billing/claims/fields/service-line-fields.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import { findCoverages } from '../coverages/find-coverages.ts';
 import type { Encounter } from './encounter.ts';
@@ -70,14 +71,7 @@ async function createPlanned(tx: UnitOfWork, planned: PlannedClaim, billing: Bil
       placeOfServiceCode,
       diagnoses,
       priorAuthorizationIds,
-      serviceLines: planned.lines.map(({ charge, diagnosisPointers, serviceDate }) => ({
-        procedureCode: charge.procedureCode,
-        modifiers: charge.modifiers,
-        units: charge.units,
-        charge: charge.charge,
-        diagnosisPointers,
-        serviceDate,
-      })),
+      serviceLines: planned.lines.map(lineOf),
     },
     { encryption },
   );
@@ -89,6 +83,12 @@ async function createPlanned(tx: UnitOfWork, planned: PlannedClaim, billing: Bil
   const details = sources.length === 1 ? sources[0]! : { encounters: sources };
   tx.audit({ action: 'claim.derived', subjectType: 'claim', subjectId: claim.id, details });
   return claim;
+}
+
+/** Returns a line of a claim with everything that its charge states. */
+function lineOf({ charge, diagnosisPointers, serviceDate }: PlannedClaim['lines'][number]): ServiceLineInput {
+  const { id: _id, chargeBundleId: _chargeBundleId, ...stated } = charge;
+  return { ...stated, diagnosisPointers, serviceDate };
 }
 
 /** Returns, for each field of the claim that came from the encounter, the field of the encounter. */

@@ -13,19 +13,16 @@ import {
   withForm,
   withInput,
 } from '../../resource-fields.ts';
+import { Cents, ExternalId, Id, Metadata, Nullable, OneOf, ServicePeriod, Text } from '../../schema.ts';
 import {
-  Cents,
-  DateOnly,
-  ExternalId,
-  Id,
-  Metadata,
-  Nullable,
-  OneOf,
-  phi,
-  ServicePeriod,
-  Strict,
-  Text,
-} from '../../schema.ts';
+  CHARGES_MAX,
+  Charge,
+  ChargeInput,
+  DIAGNOSES_MAX,
+  EncounterDiagnosis,
+  PeriodGiven,
+  StoredCharge,
+} from './charge-fields.ts';
 
 export const ENCOUNTER_CLASSES = ['ambulatory', 'telehealth', 'inpatient', 'emergency', 'home', 'observation'] as const;
 const CLINICAL_STATUSES = [
@@ -41,48 +38,12 @@ const CLINICAL_STATUSES = [
 ] as const;
 const BILLING_STATUSES = ['draft', 'ready', 'on_claim', 'billed', 'closed', 'held', 'voided'] as const;
 
-/** More than one claim can have; claims are then made with the charges and diagnoses divided among them. */
-export const CHARGES_MAX = 999;
-export const DIAGNOSES_MAX = 50;
-
-const charge = {
-  procedureCode: phi(Text(20, 'CPT or HCPCS code.')),
-  modifiers: Type.Array(Text(2, 'Modifier.'), { maxItems: 4 }),
-  units: Type.String({ pattern: '^\\d{1,8}(?:\\.\\d{1,3})?$', description: 'Units, a decimal.' }),
-  charge: Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Whole US cents.' }),
-  diagnosisPointers: Type.Array(Type.Integer({ minimum: 1, maximum: DIAGNOSES_MAX }), { maxItems: 4 }),
-};
-const PeriodGiven = Strict(
-  { start: phi(DateOnly('First day.')), end: Type.Optional(phi(DateOnly('Last day; by default the first.'))) },
-  { title: 'EncounterPeriodInput' },
-);
-const ChargeInput = Strict(
-  {
-    id: Type.Optional(Id('chg', 'In an update: the existing charge to replace.')),
-    procedureCode: charge.procedureCode,
-    modifiers: Type.Optional(charge.modifiers),
-    units: Type.Optional(charge.units),
-    charge: charge.charge,
-    diagnosisPointers: Type.Optional(charge.diagnosisPointers),
-    serviceDate: Type.Optional(Nullable(PeriodGiven, 'Null if the dates of the encounter apply.')),
-  },
-  { title: 'EncounterChargeInput' },
-);
-const Charge = Strict(
-  {
-    id: Id('chg', 'Charge id.'),
-    ...charge,
-    serviceDate: Nullable(ServicePeriod, 'Null if the dates of the encounter apply.'),
-  },
-  { title: 'EncounterCharge' },
-);
-const Diagnosis = Strict({ code: phi(Text(20, 'ICD-10-CM code.')) }, { title: 'EncounterDiagnosis' });
 const values = {
   class: OneOf(ENCOUNTER_CLASSES),
   actCode: Text(20, 'The code as received from the sender (HL7 ActCode).'),
   clinicalStatus: OneOf(CLINICAL_STATUSES, { description: 'FHIR R4. Default: `finished`.' }),
   placeOfServiceCode: Type.String({ pattern: '^\\d{2}$', description: 'Place of service.' }),
-  diagnoses: Type.Array(Diagnosis, { maxItems: DIAGNOSES_MAX }),
+  diagnoses: Type.Array(EncounterDiagnosis, { maxItems: DIAGNOSES_MAX }),
   billable: OneOf(['billable', 'not_billable', 'unknown']),
   responsibleParty: OneOf(['insurance', 'self_pay']),
   priorAuthorizationIds: Type.Array(Id('pa', 'Prior authorization.'), { maxItems: 10, uniqueItems: true }),
@@ -109,10 +70,13 @@ export const encounterFields = fieldsOf('encounter', 'enc', {
   placeOfServiceCode: required(values.placeOfServiceCode),
   renderingProvider: withForm(clearable(Provider), { stored: Nullable(StoredProvider) }),
   diagnoses: kept(values.diagnoses, []),
-  charges: withInput(list(Type.Array(Charge)), {
-    create: Type.Optional(Type.Array(ChargeInput, { maxItems: CHARGES_MAX })),
-    update: Type.Optional(Type.Array(ChargeInput, { maxItems: CHARGES_MAX })),
-  }),
+  charges: withForm(
+    withInput(list(Type.Array(StoredCharge)), {
+      create: Type.Optional(Type.Array(ChargeInput, { maxItems: CHARGES_MAX })),
+      update: Type.Optional(Type.Array(ChargeInput, { maxItems: CHARGES_MAX })),
+    }),
+    { shown: Type.Array(Charge) },
+  ),
   totalCharges: computed(Cents('Sum of the charges.')),
   billable: kept(values.billable, 'unknown'),
   responsibleParty: kept(values.responsibleParty, 'insurance'),

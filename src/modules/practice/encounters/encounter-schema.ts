@@ -2,7 +2,8 @@ import Type from 'typebox';
 import type { Deployment } from '../../../database/database.ts';
 import { BillingProvider } from '../../billing/claims/fields/party-fields.ts';
 import { createSchemaOf, shownFields, shownSchemaOf, updateSchemaOf } from '../../resource-fields.ts';
-import { Id, ListOf, Strict, Text } from '../../schema.ts';
+import { Id, ListOf, Nullable, Strict, Text } from '../../schema.ts';
+import { PeriodGiven } from './charge-fields.ts';
 import type { Encounter as StoredEncounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 
@@ -13,6 +14,13 @@ export const EncounterUpdate = updateSchemaOf(encounterFields, 'A merge patch; l
 export const EncounterReason = Strict(
   { reason: Type.Optional(Text(500, 'The reason. Put no PHI here.')) },
   { title: 'EncounterReason' },
+);
+export const EncounterCharges = Strict(
+  {
+    chargeBundleId: Id('chb', 'The bundle whose charges are copied.'),
+    serviceDate: Type.Optional(Nullable(PeriodGiven, 'Default: the dates of the encounter.')),
+  },
+  { title: 'EncounterChargesRequest' },
 );
 export const EncounterClaim = Strict(
   {

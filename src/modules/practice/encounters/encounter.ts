@@ -9,6 +9,10 @@ export type Charge = Encounter['charges'][number];
 /** What a new encounter states. Other fields have their first values. */
 export type StatedEncounter = NewResource<typeof encounterFields>;
 
+/** Returns what makes two diagnoses the same: the code, with or without its dot. */
+export const diagnosisKeyOf = ({ code }: Encounter['diagnoses'][number]) =>
+  code.replaceAll('.', '').trim().toUpperCase();
+
 export const BILLING_TRANSITIONS: Readonly<Record<BillingStatus, readonly BillingStatus[]>> = {
   draft: ['ready', 'on_claim', 'held', 'voided'],
   ready: ['draft', 'on_claim', 'held', 'voided'],

@@ -2,7 +2,9 @@ import { Conditions } from '../../../database/conditions.ts';
 import { DocumentTable } from '../../../database/document-table.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { FiltersOf } from '../../list.ts';
+import { fillPart } from '../../part-fields.ts';
 import { columnsOf, filled } from '../../resource-fields.ts';
+import { chargeFields } from './charge-fields.ts';
 import type { BillingStatus, Encounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { encounterResource } from './encounter-resource.ts';
@@ -12,7 +14,11 @@ export type EncounterFilter = FiltersOf<typeof LIST>;
 
 export const ENCOUNTERS = new DocumentTable<Encounter>({
   name: 'encounters',
-  read: (stored) => filled(encounterFields, stored),
+  read: (stored) => {
+    const encounter = filled(encounterFields, stored);
+    for (const charge of encounter.charges) fillPart(chargeFields, charge);
+    return encounter;
+  },
   columns: columnsOf(encounterFields),
 });
 

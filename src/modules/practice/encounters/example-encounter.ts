@@ -1,5 +1,7 @@
+import { newPart } from '../../part-fields.ts';
 import type { EventExample, ExampleContext } from '../../resource.ts';
 import { newResource } from '../../resource-fields.ts';
+import { chargeFields } from './charge-fields.ts';
 import type { BillingStatus } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { presentEncounter } from './encounter-schema.ts';
@@ -8,15 +10,13 @@ import { presentEncounter } from './encounter-schema.ts';
 export function exampleEncounter(billingStatus: BillingStatus) {
   return ({ id, now }: ExampleContext): EventExample => {
     const day = now.toISOString().slice(0, 10);
-    const charge = {
+    const charge = newPart(chargeFields, {
       id: id('chg'),
       procedureCode: 'G0463',
-      modifiers: [],
-      units: '1',
       charge: 12_500,
       diagnosisPointers: [1],
       serviceDate: null,
-    };
+    });
     const given = {
       billingStatus,
       patientId: id('pat'),

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../kernel/local-date.ts';
 import '../../../../test/helpers/property-seed.ts';
+import { newPart } from '../../part-fields.ts';
+import { chargeFields } from './charge-fields.ts';
 import { CLAIM_LIMITS, type PlannableEncounter, type PlannedClaim, planClaims } from './plan-claims.ts';
 
 const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-03-01', days));
@@ -46,15 +48,15 @@ function encounterOf({ start, npi, codes, charges, ...given }: Given, index: num
     serviceDate: { start, end: start },
     renderingProvider: npi === null ? null : { npi, taxonomyCode: null, organizationName: null, name: null },
     diagnoses: codes.map((text) => ({ code: text })),
-    charges: charges.map(({ day: own, pointers }, at) => ({
-      id: `chg_${index}_${at}`,
-      procedureCode: 'G0463',
-      modifiers: [],
-      units: '1',
-      charge: 100,
-      diagnosisPointers: [...new Set(pointers.filter((pointer) => pointer <= codes.length))],
-      serviceDate: own === null ? null : { start: own, end: own },
-    })),
+    charges: charges.map(({ day: own, pointers }, at) =>
+      newPart(chargeFields, {
+        id: `chg_${index}_${at}`,
+        procedureCode: 'G0463',
+        charge: 100,
+        diagnosisPointers: [...new Set(pointers.filter((pointer) => pointer <= codes.length))],
+        serviceDate: own === null ? null : { start: own, end: own },
+      }),
+    ),
   };
 }
 

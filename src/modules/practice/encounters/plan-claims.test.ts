@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { newPart } from '../../part-fields.ts';
+import { chargeFields } from './charge-fields.ts';
 import { type PlannableEncounter, planClaims } from './plan-claims.ts';
 
-const charge = (id: string, diagnosisPointers: number[] = [1], start: string | null = null) => ({
-  id,
-  procedureCode: 'G0463',
-  modifiers: [],
-  units: '1',
-  charge: 12_500,
-  diagnosisPointers,
-  serviceDate: start === null ? null : { start, end: start },
-});
+const charge = (id: string, diagnosisPointers: number[] = [1]) =>
+  newPart(chargeFields, { id, procedureCode: 'G0463', charge: 12_500, diagnosisPointers, serviceDate: null });
 
 function visit(id: string, start: string, more: Partial<PlannableEncounter> = {}): PlannableEncounter {
   return {

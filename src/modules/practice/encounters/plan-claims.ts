@@ -3,7 +3,7 @@ import { daysBetween } from '../../../kernel/local-date.ts';
 import { DIAGNOSES_MAX } from '../../billing/claims/fields/detail-fields.ts';
 import { LINES_MAX } from '../../billing/claims/fields/service-line-fields.ts';
 import { type DifferenceCode, type LimitCode, type PlanReason, reasons } from './claim-plan-reasons.ts';
-import type { Charge, Encounter } from './encounter.ts';
+import { type Charge, diagnosisKeyOf, type Encounter } from './encounter.ts';
 
 /** The most entries that a claim of each type can have. */
 export const CLAIM_LIMITS = {
@@ -125,7 +125,7 @@ function separation(claims: readonly PlannedClaim[], shared: Shared): PlanReason
 function exceededBy(claim: PlannedClaim, { encounter, charges, diagnoses }: Part): LimitCode | null {
   const limits = CLAIM_LIMITS[claim.claimType];
   if (claim.lines.length + charges.length > limits.lines) return 'line_limit';
-  const keys = new Set([...claim.diagnoses, ...diagnoses].map(keyOf));
+  const keys = new Set([...claim.diagnoses, ...diagnoses].map(diagnosisKeyOf));
   if (keys.size > limits.diagnoses) return 'diagnosis_limit';
   const dates = [
     ...claim.lines.map(({ serviceDate }) => serviceDate),
@@ -144,9 +144,6 @@ function spansMore(dates: readonly Period[], daysMax: number): boolean {
 }
 
 const datesOf = (charge: Charge, { serviceDate }: Pick<Encounter, 'serviceDate'>) => charge.serviceDate ?? serviceDate;
-
-/** A code is the same with and without its dot. */
-const keyOf = ({ code }: Diagnosis) => code.replaceAll('.', '').trim().toUpperCase();
 
 type EndedPart = Part & {
   /** The limit that the part before would have exceeded; null for the first part. */
@@ -176,25 +173,25 @@ function needed({ encounter }: Part, charges: readonly Charge[]): Part {
 }
 
 function filled(part: Part, whole: Part, { claimType }: Shared): Part {
-  const kept = new Set(part.diagnoses.map(keyOf));
+  const kept = new Set(part.diagnoses.map(diagnosisKeyOf));
   for (const diagnosis of whole.diagnoses) {
-    if (kept.size < CLAIM_LIMITS[claimType].diagnoses) kept.add(keyOf(diagnosis));
+    if (kept.size < CLAIM_LIMITS[claimType].diagnoses) kept.add(diagnosisKeyOf(diagnosis));
   }
-  return { ...part, diagnoses: whole.diagnoses.filter((diagnosis) => kept.has(keyOf(diagnosis))) };
+  return { ...part, diagnoses: whole.diagnoses.filter((diagnosis) => kept.has(diagnosisKeyOf(diagnosis))) };
 }
 
 /** Adds charges to a claim, with their diagnoses behind those that it has. */
 function addPart(claim: PlannedClaim, { encounter, charges, diagnoses }: Part): void {
-  const positions = new Map(claim.diagnoses.map((diagnosis, index) => [keyOf(diagnosis), index + 1]));
+  const positions = new Map(claim.diagnoses.map((diagnosis, index) => [diagnosisKeyOf(diagnosis), index + 1]));
   for (const diagnosis of diagnoses) {
-    if (positions.has(keyOf(diagnosis))) continue;
+    if (positions.has(diagnosisKeyOf(diagnosis))) continue;
     claim.diagnoses.push(diagnosis);
-    positions.set(keyOf(diagnosis), claim.diagnoses.length);
+    positions.set(diagnosisKeyOf(diagnosis), claim.diagnoses.length);
   }
   for (const charge of charges) {
     const pointers = pointersOf(charge, encounter).flatMap((pointer) => {
       const diagnosis = encounter.diagnoses[pointer - 1];
-      return diagnosis === undefined ? [] : (positions.get(keyOf(diagnosis)) ?? []);
+      return diagnosis === undefined ? [] : (positions.get(diagnosisKeyOf(diagnosis)) ?? []);
     });
     const diagnosisPointers = [...new Set(pointers)];
     claim.lines.push({ encounterId: encounter.id, charge, serviceDate: datesOf(charge, encounter), diagnosisPointers });
@@ -210,6 +207,6 @@ function pointersOf({ diagnosisPointers }: Charge, { diagnoses }: Pick<Encounter
 /** Returns the number of diagnoses of the encounter that none of its claims has. */
 function leftOutOf({ id, diagnoses }: PlannableEncounter, claims: readonly PlannedClaim[]): number {
   const own = claims.filter(({ encounterIds }) => encounterIds.includes(id));
-  const stated = new Set(own.flatMap((claim) => claim.diagnoses.map(keyOf)));
-  return new Set(diagnoses.map(keyOf).filter((key) => !stated.has(key))).size;
+  const stated = new Set(own.flatMap((claim) => claim.diagnoses.map(diagnosisKeyOf)));
+  return new Set(diagnoses.map(diagnosisKeyOf).filter((key) => !stated.has(key))).size;
 }

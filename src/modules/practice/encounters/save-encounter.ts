@@ -4,12 +4,16 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { providerFrom } from '../../billing/claims/fields/party-fields.ts';
+import { newPart } from '../../part-fields.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import { requireLinkable } from '../../prior-authorizations/usage/link-claim.ts';
+import { ReferenceNotFoundError } from '../../references.ts';
 import { type Changes, mergeFields, newResource } from '../../resource-fields.ts';
 import { requireCoverage } from '../coverages/find-coverages.ts';
 import { requireDocuments } from '../documents/find-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
+import { CHARGE_BUNDLES } from './charge-bundles/charge-bundles-store.ts';
+import { chargeFields } from './charge-fields.ts';
 import { BILLING_TRANSITIONS, type BillingStatus, type Charge, type Encounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { type EncounterCreate, presentEncounter } from './encounter-schema.ts';
@@ -43,6 +47,7 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
   await checkEncounter(tx, encounter);
   await checkDocuments(tx, encounter);
   await checkAuthorizations(tx, encounter);
+  await checkBundles(tx, encounter.charges, []);
   ENCOUNTERS.insert(tx, encounter);
   record(tx, 'created', encounter, {});
   return encounter;
@@ -56,15 +61,12 @@ export const periodFrom = ({ start, end }: PeriodInput) => ({
 /** A charge keeps the id of the one that it replaces, so that its history stays together. */
 function chargeFrom(input: ChargeInput, current: readonly Charge[]): Charge {
   const known = current.find(({ id }) => id === input.id);
-  return {
+  return newPart(chargeFields, {
+    ...input,
     id: known?.id ?? newId('chg'),
-    procedureCode: input.procedureCode,
-    modifiers: input.modifiers ?? [],
-    units: input.units ?? '1',
-    charge: input.charge,
-    diagnosisPointers: input.diagnosisPointers ?? [],
     serviceDate: input.serviceDate ? periodFrom(input.serviceDate) : null,
-  };
+    chargeBundleId: input.chargeBundleId ?? known?.chargeBundleId ?? null,
+  });
 }
 
 async function checkEncounter(tx: UnitOfWork, encounter: Encounter) {
@@ -93,6 +95,26 @@ async function checkDocuments(tx: UnitOfWork, { patientId, noteDocumentIds }: En
 
 const checkAuthorizations = (tx: UnitOfWork, { patientId, priorAuthorizationIds }: Encounter) =>
   requireLinkable(tx, { patientId, priorAuthorizationIds, serviceLines: [] });
+
+/** Checks newly named bundles. A bundle may be deleted after its charges were copied. */
+async function checkBundles(tx: UnitOfWork, charges: readonly Charge[], current: readonly Charge[]) {
+  const known = new Set(current.map(({ chargeBundleId }) => chargeBundleId));
+  const named = charges.flatMap(({ chargeBundleId: id }, index) =>
+    id === null || known.has(id) ? [] : [{ id, index }],
+  );
+  const found = new Set(
+    (
+      await CHARGE_BUNDLES.findAll(
+        tx,
+        named.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
+  const missing = named.find(({ id }) => !found.has(id));
+  if (missing === undefined) return;
+  const param = `/charges/${missing.index}/chargeBundleId`;
+  throw new ReferenceNotFoundError({ table: 'charge_bundles', id: missing.id, param });
+}
 
 type Expected = {
   version: number | undefined;
@@ -140,6 +162,7 @@ export async function updateEncounter(
   await checkEncounter(tx, next);
   if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
   if (changed.includes('priorAuthorizationIds')) await checkAuthorizations(tx, next);
+  if (changed.includes('charges')) await checkBundles(tx, next.charges, encounter.charges);
   return store(tx, next, 'updated', { previous, details: { fields: changed } });
 }
 

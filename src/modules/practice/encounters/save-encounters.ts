@@ -1,7 +1,9 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { newPart } from '../../part-fields.ts';
 import { emitEvent } from '../../platform/events/emit-event.ts';
 import { mergeFields, newResource } from '../../resource-fields.ts';
+import { chargeFields } from './charge-fields.ts';
 import type { Charge, Encounter, StatedEncounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { presentEncounter } from './encounter-schema.ts';
@@ -48,7 +50,7 @@ export async function saveEncounters(tx: UnitOfWork, imports: readonly Encounter
 
 /**
  * A charge keeps the id of an earlier one with the same procedure and date, so that its history stays together. It also
- * keeps the amount and the modifiers that a person has entered where the other system has none.
+ * keeps the amount, the modifiers and the details that a person has entered where the other system has none.
  */
 function chargesFrom(inputs: readonly ChargeInput[], current: readonly Charge[]): Charge[] {
   const free = [...current];
@@ -58,15 +60,16 @@ function chargesFrom(inputs: readonly ChargeInput[], current: readonly Charge[])
       one.procedureCode === input.procedureCode && isSamePeriod(one.serviceDate, serviceDate);
     const index = free.findIndex(isSame);
     const known = index < 0 ? undefined : free.splice(index, 1)[0];
-    return {
+    return newPart(chargeFields, {
+      ...known,
+      ...input,
       id: known?.id ?? newId('chg'),
-      procedureCode: input.procedureCode,
-      modifiers: input.modifiers ?? known?.modifiers ?? [],
-      units: input.units ?? '1',
+      modifiers: input.modifiers ?? known?.modifiers,
+      units: input.units,
       charge: input.charge === 0 ? (known?.charge ?? 0) : input.charge,
-      diagnosisPointers: input.diagnosisPointers ?? [],
+      diagnosisPointers: input.diagnosisPointers,
       serviceDate,
-    };
+    });
   });
 }
 
