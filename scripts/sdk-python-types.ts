@@ -238,10 +238,11 @@ function functionOf(operation: SdkOperation, document: SdkDocument, kind: Kind):
 function bodyOf({ requestBody }: SdkOperation, { isAsync }: Kind): string {
   const stream = isAsync ? 'AsyncBody' : 'Body';
   const schema = requestBody!.content[JSON_TYPE]?.schema;
-  if (schema?.$ref === undefined) return stream;
+  const names = (schema?.anyOf ?? [schema]).flatMap((one) => (one?.$ref ? [`t.${one.$ref.split('/').at(-1)}`] : []));
+  if (names.length === 0) return stream;
   const isAlone = Object.keys(requestBody!.content).every((type) => type.endsWith('json'));
-  const name = `t.${schema.$ref.split('/').at(-1)}`;
-  return isAlone ? name : `Union[${name}, ${stream}]`;
+  const types = isAlone ? names : [...names, stream];
+  return types.length === 1 ? types[0]! : `Union[${types.join(', ')}]`;
 }
 
 function resultOf(operation: SdkOperation, document: SdkDocument, { isAsync, hasResponse }: Kind): string {

@@ -1,9 +1,9 @@
-import { BOXES, boxOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { inWords } from '../../src/kernel/words.ts';
 import { definition } from '../../src/x12/837p-005010X222A2/loops.ts';
 import { elementName } from '../../src/x12/annotating/element-names.ts';
 import type { ElementUse, LoopDefinition, SegmentUse } from '../../src/x12/guide/definition.ts';
 import { type ClaimElement, claimElements } from './claim-elements.ts';
+import { boxLinksOf, formPages } from './form-pages.ts';
 import { openApi, resolved, type Schema } from './openapi.ts';
 import { code, linkTo, NO_HEADS, type Page, table } from './page.ts';
 
@@ -12,9 +12,13 @@ const CODES_MAX = 20;
 
 const USAGES = { R: 'required', S: 'situational', N: 'not used' } as const;
 
-/** Returns the page of each element of an 837P that holds a field, the page that lists them, and those of the form's boxes. */
+/** Returns the page of each element of an 837P that holds a field, the page that lists them, and those of the boxes of the paper forms. */
 export function elementPages(): Page[] {
-  return [elementIndex(), ...ELEMENTS.map(elementPage), boxIndex(), ...BOXES.map((box) => boxPage(box.number))];
+  const linked = ELEMENTS.map((element) => ({
+    link: `[${fullName(element)}](${linkTo(pathOf(element))})`,
+    pointer: element.pointer,
+  }));
+  return [elementIndex(), ...ELEMENTS.map(elementPage), ...formPages(linked)];
 }
 
 const digits = (value: number) => String(value).padStart(2, '0');
@@ -29,7 +33,6 @@ const shownPointer = (pointer: string) =>
     .slice(1)
     .replaceAll(/\/\d+(?=\/|$)/g, '[]')
     .replaceAll('/', '.');
-const boxPath = (number: string) => `forms/cms-1500/${number}`;
 
 function elementIndex(): Page {
   const rows = ELEMENTS.map((element) => [
@@ -54,7 +57,7 @@ function elementPage(element: ClaimElement): Page {
   const segment = findSegment(definition.root, element);
   const use = segment === null ? null : elementUse(segment.use, element);
   const schema = schemaAt(element.pointer);
-  const box = boxOf(element.pointer);
+  const boxes = boxLinksOf(element.pointer);
   const rows: string[][] = [
     ['Loop', `${element.loop} ${segment?.loop.name ?? ''}`.trim()],
     ['Segment', `${element.segmentId} ${segment?.use.name ?? ''}`.trim()],
@@ -63,7 +66,7 @@ function elementPage(element: ClaimElement): Page {
     ...(use === null ? [] : [['Usage in the guide', USAGES[use.usage]]]),
     ...(use?.codes === undefined ? [] : [['Allowed codes', listed(use.codes)]]),
     ...(use?.max === undefined ? [] : [['Longest value', `${use.max} characters`]]),
-    ...(box === null ? [] : [['Box of the CMS-1500', `[${box}](${linkTo(boxPath(box))})`]]),
+    ...(boxes.length === 0 ? [] : [['On paper', boxes.join(', ')]]),
   ];
   const others = ELEMENTS.filter(
     (each) => each !== element && each.segmentId === element.segmentId && each.loop === element.loop,
@@ -132,57 +135,4 @@ function schemaAt(pointer: string): Schema | null {
     schema = /^\d+$/.test(part) ? inner.items : inner.properties?.[part];
   }
   return schema === undefined ? null : resolved(schema);
-}
-
-function boxIndex(): Page {
-  const rows = BOXES.map(({ number, label, pointers }) => [
-    `[${number}](${linkTo(boxPath(number))})`,
-    label,
-    pointers.map((pointer) => code(shownPointer(pointer))).join(', '),
-  ]);
-  return {
-    path: 'forms/cms-1500',
-    title: 'CMS-1500 boxes and fields',
-    description: 'Which field of a claim is in which box of the CMS-1500.',
-    body: [
-      'The dashboard shows and prints a claim as the boxes of the CMS-1500 (02/12). Each box shows these fields of the claim, its patient or its coverage:',
-      table(['Box', 'Contents', 'Fields'], rows),
-    ].join('\n\n'),
-    keywords: ['HCFA 1500', 'paper claim', 'form fields', 'box numbers'],
-  };
-}
-
-function boxPage(number: string): Page {
-  const { label, pointers } = BOXES.find((box) => box.number === number)!;
-  const elements = ELEMENTS.filter(({ pointer }) => boxOf(pointer) === number);
-  return {
-    path: boxPath(number),
-    title: `Box ${number}: ${label}`,
-    description: `Box ${number} of the CMS-1500 (${label}) and its fields in the API and the 837P.`,
-    body: [
-      `Box ${number} of the CMS-1500 shows these fields:`,
-      pointers.map((pointer) => `- ${code(shownPointer(pointer))}${placeOfPointer(pointer)}`).join('\n'),
-      ...(elements.length === 0
-        ? []
-        : [
-            '## In the 837P',
-            table(
-              ['Element', 'Field'],
-              elements.map((element) => [
-                `[${fullName(element)}](${linkTo(pathOf(element))})`,
-                code(shownPointer(element.pointer)),
-              ]),
-            ),
-          ]),
-    ].join('\n\n'),
-    parent: 'forms/cms-1500',
-    keywords: [`box ${number}`],
-  };
-}
-
-const OWNERS = ['patient', 'coverage', 'payer'];
-
-function placeOfPointer(pointer: string): string {
-  const owner = pointer.split('/')[1]!;
-  return OWNERS.includes(owner) ? ` of the ${owner}` : ' of the claim';
 }

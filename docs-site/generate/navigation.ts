@@ -1,3 +1,5 @@
+import { FORMS } from '../../src/modules/billing/claims/forms/forms.ts';
+import { formPath } from './form-pages.ts';
 import { openApi, operations } from './openapi.ts';
 import { linkTo, type Page } from './page.ts';
 import { sections } from './written-pages.ts';
@@ -32,7 +34,7 @@ const REFERENCE = [
   'sandbox/scenarios',
   'x12/837p',
   'x12/findings',
-  'forms/cms-1500',
+  ...FORMS.map(formPath),
 ];
 
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');

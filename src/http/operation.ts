@@ -88,6 +88,8 @@ export type ResponseSpec = {
   csvRow?: TSchema;
   /** The same content is also available as a FHIR R4 Bundle, as application/fhir+json. */
   hasFhir?: true;
+  /** The same content is also available as application/pdf, if the query asks for it. */
+  hasPdf?: true;
   /** The media type, or types, of a body that is not JSON. */
   contentType?: string | readonly string[];
   /** Headers that the operation always sets on this response. ETag follows from the body's `version`. */
@@ -186,9 +188,13 @@ export type CommandOperation = Common & {
   /** How long replays include the secret, if shorter than ten minutes. */
   secretReplayedMs?: number;
   body?: TSchema;
+  /** Other schemas of the body, by the values of one parameter of the query. Without the parameter, `body` applies. */
+  bodies?: BodiesByQuery;
   query?: TSchema;
   handle(tx: UnitOfWork, request: OperationRequest, app: App): Promise<Reply>;
 };
+
+export type BodiesByQuery = { parameter: string; schemas: Readonly<Record<string, TSchema>> };
 
 /** Reads a stream and manages its own transactions; `requestContentTypes` replace JSON. */
 type StreamOperation = Common & {

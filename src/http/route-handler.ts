@@ -13,6 +13,7 @@ import { executeCommand, executeRead, type Rendered, render } from './execute.ts
 import { requireFhirFormat } from './fhir/reads/fhir-format.ts';
 import { idempotencyUse } from './idempotency.ts';
 import {
+  type BodiesByQuery,
   bodyOf,
   type CommandOperation,
   type Operation,
@@ -104,6 +105,8 @@ function commandOf(operation: Operation): CommandOperation | undefined {
 
 type Checks = {
   body: ((body: unknown) => Failures) | null;
+  /** The checks of bodies that a parameter of the query selects. */
+  bodies: { parameter: string; checks: Map<unknown, (body: unknown) => Failures> } | null;
   /** The error for a body that does not match its schema. */
   badBody: 'validation_failed' | 'invalid_request';
   /** The body has no required field, so a missing body equals the empty object. */
@@ -120,12 +123,19 @@ function compileChecks({ method, path, operation }: Route): Checks {
   const properties = (query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
   return {
     body: body ? requestValidator(body) : null,
+    bodies: 'bodies' in operation && operation.bodies ? bodyChecks(operation.bodies) : null,
     badBody: operation.badBody ?? 'validation_failed',
     takesNoBody: body !== undefined && takesNoBody(body),
     query: query ? queryValidator(query) : () => [],
     queryNames: new Set(Object.keys(properties)),
     csv: method === 'GET' && operation.kind === 'read' ? listExportOf(operation, path) : null,
   };
+}
+
+function bodyChecks({ parameter, schemas }: BodiesByQuery): NonNullable<Checks['bodies']> {
+  const compiled = new Map([...new Set(Object.values(schemas))].map((schema) => [schema, requestValidator(schema)]));
+  const checks = new Map(Object.entries(schemas).map(([value, schema]) => [value as unknown, compiled.get(schema)!]));
+  return { parameter, checks };
 }
 
 /** Returns how a list is exported, or null if the operation returns no list. */
@@ -278,7 +288,9 @@ function checkBody(checks: Checks, request: FastifyRequest): void {
   }
   // Such characters only occur as escapes, so a body without escapes is not searched.
   const bad = request.rawBody.includes('\\u') ? unstorableText(request.body) : [];
-  const { details, omitted } = checks.body(request.body);
+  const { parameter = '', checks: others } = checks.bodies ?? {};
+  const check = others?.get((request.query as Record<string, unknown>)[parameter]) ?? checks.body;
+  const { details, omitted } = check(request.body);
   const all = [...bad, ...details];
   if (all.length > 0) throw validationFailed({ details: all, omitted }, checks.badBody);
 }

@@ -3,7 +3,7 @@ import { FairGate } from '../kernel/fair-gate.ts';
 import { openPrinter, type Printer } from './printer.ts';
 
 /** Prints for one organization. Throws what `Printer` throws. */
-type OrganizationPrinter = Pick<Printer, 'pdf' | 'docx'>;
+type OrganizationPrinter = Pick<Printer, 'pdf' | 'docx' | 'sheets'>;
 
 /** The printers of a process, shared fairly among organizations. */
 export type FairPrinter = {
@@ -54,6 +54,7 @@ export function openFairPrinter(options: FairPrinterOptions = {}): FairPrinter {
   return {
     of: (organizationId) => ({
       pdf: (...args) => print(organizationId, (printer) => printer.pdf(...args)),
+      sheets: (sheets) => print(organizationId, (printer) => printer.sheets(sheets)),
       docx: (document) => print(organizationId, (printer) => printer.docx(document)),
     }),
     close: async () => {

@@ -1,3 +1,5 @@
+import type { PrintedSheets } from './printed-sheets.ts';
+
 /** A run of text. `placeholder`: the value is still unknown. `citations`: numbers of `sources`. */
 export type Span = {
   text: string;
@@ -130,12 +132,14 @@ export function enclosureText({ title, detail }: Enclosure): string {
 }
 
 /** Messages between the service and the child process in which a document is rendered. */
-export type PrintRequest = {
-  format: 'pdf' | 'docx';
-  document: PrintedDocument;
-  exhibits: readonly Exhibit[];
-  unreadable: UnreadablePolicy;
-};
+export type PrintRequest =
+  | {
+      format: 'pdf' | 'docx';
+      document: PrintedDocument;
+      exhibits: readonly Exhibit[];
+      unreadable: UnreadablePolicy;
+    }
+  | { format: 'sheets'; sheets: PrintedSheets };
 
 export type PrintAnswer =
   | { printed: PrintedPdf }

@@ -11,6 +11,7 @@ import {
   type PrintRequest,
   type UnreadablePolicy,
 } from './printed-document.ts';
+import type { PrintedSheets } from './printed-sheets.ts';
 
 /**
  * Renders documents. Throws 409 file_too_large for too many pages, 422 document_unprintable, which names the exhibit that
@@ -19,6 +20,8 @@ import {
 export type Printer = {
   pdf(document: PrintedDocument, exhibits?: readonly Exhibit[], unreadable?: UnreadablePolicy): Promise<PrintedPdf>;
   docx(document: PrintedDocument): Promise<Uint8Array>;
+  /** Renders sheets whose texts have fixed places as a PDF. */
+  sheets(sheets: PrintedSheets): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -35,7 +38,8 @@ const PRINTED_BYTES_MAX = 128 * 1024 * 1024;
 /** Exhibits that may end the child before the whole file is refused. */
 const DEATHS_MAX = 2;
 
-type Job = Omit<PrintRequest, 'unreadable'> & { unreadable?: UnreadablePolicy };
+type DocumentRequest = Exclude<PrintRequest, { format: 'sheets' }>;
+type Job = Omit<DocumentRequest, 'unreadable'> & { unreadable?: UnreadablePolicy };
 
 /** Opens a printer. Each document is rendered in a child process of its own with limits (docs/decisions/0222). */
 export function openPrinter(options: PrinterOptions = {}): Printer {
@@ -67,7 +71,16 @@ export function openPrinter(options: PrinterOptions = {}): Printer {
     }
   }
 
+  async function printSheets(sheets: PrintedSheets): Promise<PrintedPdf> {
+    try {
+      return printedIn(await runner.run({ format: 'sheets', sheets }), [], new Map());
+    } catch (error) {
+      throw error instanceof IsolationError ? failureOf(error, []) : error;
+    }
+  }
+
   return {
+    sheets: async (sheets) => (await printSheets(sheets)).content,
     pdf: (document, exhibits = [], unreadable) =>
       print({ format: 'pdf', document, exhibits, ...(unreadable && { unreadable }) }),
     docx: async (document) => (await print({ format: 'docx', document, exhibits: [] })).content,

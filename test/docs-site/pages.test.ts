@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
 import { claimElements } from '../../docs-site/generate/claim-elements.ts';
 import { clientCalls, pythonCall } from '../../docs-site/generate/client-calls.ts';
+import { boxPaths } from '../../docs-site/generate/form-pages.ts';
 import { homeData } from '../../docs-site/generate/home.ts';
 import { navigation } from '../../docs-site/generate/navigation.ts';
 import { operations } from '../../docs-site/generate/openapi.ts';
@@ -18,6 +18,7 @@ import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
 import { DETAIL_CODES } from '../../src/kernel/detail-codes.ts';
 import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
 import { CLAIM_TRANSITIONS } from '../../src/modules/billing/claims/claim-statuses.ts';
+import { FORMS } from '../../src/modules/billing/claims/forms/forms.ts';
 import { ALL_RULES } from '../../src/modules/billing/claims/scrubbing/all-rules.ts';
 import { EVENT_TYPES } from '../../src/modules/event-types.ts';
 import { FINDINGS } from '../../src/x12/findings/finding.ts';
@@ -49,7 +50,7 @@ test.each([
   ['scrub rule', ALL_RULES.map(({ id }) => `scrub-rules/${id}`)],
   ['sandbox token', SANDBOX_TOKENS.map(({ area, outcome }) => `sandbox/tokens/${area}.${outcome}`.toLowerCase())],
   ['scenario', SCENARIOS.map(({ id }) => `sandbox/scenarios/${id.toLowerCase()}`)],
-  ['box of the CMS-1500', BOXES.map(({ number }) => `forms/cms-1500/${number}`)],
+  ...FORMS.map((form): [string, string[]] => [`box of the ${form.title}`, boxPaths(form)]),
 ])('every %s has a page', (_, paths) => {
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !byPath.has(path))).toEqual([]);

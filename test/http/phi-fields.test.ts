@@ -17,6 +17,7 @@ function visitorOf(look: (schema: Schema, path: string) => string[] | null) {
     const followed = look(schema, path);
     if (followed === null) return;
     for (const name of followed) visit(schema.properties?.[name], `${path}.${name}`);
+    for (const child of Object.values((schema.patternProperties ?? {}) as object)) visit(child, `${path}.*`);
     for (const keyword of ['items', 'anyOf', 'oneOf', 'allOf']) if (schema[keyword]) visit(schema[keyword], path);
   };
 }
@@ -35,6 +36,7 @@ function markedFields(): string[] {
     for (const spec of Object.values(operation.responses))
       visit(spec.schema, (spec.schema as { title?: string } | undefined)?.title ?? operation.id);
     if (operation.kind === 'command') visit(operation.body, operation.id);
+    if (operation.kind === 'command') visit(Object.values(operation.bodies?.schemas ?? {}), operation.id);
     if (operation.kind === 'stream') visit(operation.json?.body, operation.id);
   }
   return [...found].sort();
@@ -63,6 +65,7 @@ test('names, birth dates, addresses and member ids of persons are marked in ever
   for (const { operation } of ROUTES) {
     for (const spec of Object.values(operation.responses)) visit(spec.schema, operation.id);
     if (operation.kind === 'command') visit(operation.body, operation.id);
+    if (operation.kind === 'command') visit(Object.values(operation.bodies?.schemas ?? {}), operation.id);
     if (operation.kind === 'stream') visit(operation.json?.body, operation.id);
   }
   expect(unmarked).toEqual([]);

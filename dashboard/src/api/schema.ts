@@ -168,6 +168,8 @@ export interface Schemas {
   ClaimEventData: Phi<{ claim: Schemas['Claim']; previousAttributes?: Schemas['ClaimPreviousAttributes']; deadlines?: (Schemas['ApproachingClaimDeadline'])[] }>;
   ClaimFixParams: { fixId?: string; findingId?: string; patchIndex?: number; all?: 'safe'; inputs?: Record<string, string | number>; reason?: string; expectedVersion?: number };
   ClaimFixResult: { claim: Schemas['Claim']; appliedFixes: (Schemas['AppliedFix'])[]; skippedFixes: (Schemas['SkippedFix'])[]; scrub: Schemas['ScrubRun'] };
+  ClaimForm: { object: 'claim_form'; claimId: string; form: 'cms1500' | 'ub04' | 'ada2024'; title: string; edition: string; pages: number; boxes: Record<string, Schemas['FormBox']>; problems: (Schemas['FormProblem'])[]; layout: Schemas['FormLayout'] | null };
+  ClaimFromFormParams: { patientId: string; coverageId: string; externalId?: string; metadata?: Record<string, string>; boxes: Record<string, string | null> };
   ClaimHoldParams: { reason?: string };
   ClaimImport: { object: 'claim_import'; id: string; livemode: boolean; status: 'queued' | 'running' | 'completed' | 'failed'; statusReason: Schemas['StatusReason'] | null; byteCount: number; asOf: string | null; testClockId: string | null; newestServiceDate: string | null; claimsDone: number; counts: Schemas['ClaimImportCounts']; problems: ({ code: string; count: number })[]; findings: (Schemas['ClaimImportFinding'])[]; findingCount: number; startedAt: string | null; completedAt: string | null; version: number; createdAt: string; updatedAt: string };
   ClaimImportCounts: { claims: number; created: number; refused: number; duplicates: number; patientsCreated: number; patientsReused: number; coveragesCreated: number; coveragesReused: number };
@@ -461,6 +463,12 @@ export interface Schemas {
   FirstPassYieldReportRow: { payerId: string; claims: number; rejected: number; denied: number; paidFirstPass: number; pending: number; yieldPercent: number | null };
   Fix: { id: string; title: string; kind: 'safe' | 'confirm' | 'needs_input'; patch: (Schemas['PatchOperation'])[]; inputs?: (Schemas['FixInput'])[]; rationale: string };
   FixInput: { name: string; type: 'string' | 'integer' | 'date'; required: boolean; path: string; options?: (string)[] };
+  FormBox: { value: Phi<string> | null; words: string; resource: 'claim' | 'patient' | 'coverage' | 'payer' | null; pointer: string | null; place: Schemas['FormPlace'] };
+  FormCell: { number: string; label: string; line: number; column: number; lines: number; columns: number; isShaded?: boolean };
+  FormLayout: { cells: (Schemas['FormCell'])[]; marks: (Schemas['FormMark'])[]; margins: { top: number; left: number } };
+  FormMark: { box: string; value: string; line: number; column: number };
+  FormPlace: { page: number; line: number; column: number; width: number };
+  FormProblem: { code: 'too_long' | 'too_many' | 'no_box'; box: string | null; pointer: string | null; message: string };
   Frequency: { count: number; per: 'day' | 'week' | 'month' };
   FrequencyParams: { count: number; per: 'day' | 'week' | 'month' };
   GoLiveCheck: { object: 'go_live_check'; livemode: boolean; ready: boolean; steps: (Schemas['GoLiveStep'])[] };
@@ -1233,7 +1241,7 @@ export interface paths {
   };
   '/v1/claims': {
     get: { parameters: { query?: { limit?: number; cursor?: string; externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; billingNpi?: string; providerNpi?: string; locationNpi?: string; 'paidDate[gte]'?: string; 'paidDate[lte]'?: string; outcome?: 'clean' | 'rejected' | 'answered' | 'decided' | 'with_denial' | 'paid_first_pass' | 'denied_first_pass' | 'pending'; openAmount?: 'payer' | 'denied' | 'patient' | 'any'; asOf?: string; 'billedDate[gte]'?: string; 'billedDate[lte]'?: string; 'filingDeadline[gte]'?: string; 'filingDeadline[lte]'?: string; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimList'] } }; default: Failed } };
-    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
+    post: { parameters: { query?: { form?: 'cms1500' }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': Schemas['ClaimCreateParams'] | Schemas['ClaimFromFormParams'] } }; responses: { 201: { content: { 'application/json': Schemas['Claim'] } }; default: Failed } };
   };
   '/v1/claims/summary': {
     get: { parameters: { query?: { externalId?: Several<string>; patientId?: Several<string>; status?: Several<'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided'>; scrubStatus?: Several<'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale'>; payerId?: Several<string>; patientControlNumber?: Several<string>; billingNpi?: string; providerNpi?: string; locationNpi?: string; 'paidDate[gte]'?: string; 'paidDate[lte]'?: string; outcome?: 'clean' | 'rejected' | 'answered' | 'decided' | 'with_denial' | 'paid_first_pass' | 'denied_first_pass' | 'pending'; openAmount?: 'payer' | 'denied' | 'patient' | 'any'; asOf?: string; 'billedDate[gte]'?: string; 'billedDate[lte]'?: string; 'filingDeadline[gte]'?: string; 'filingDeadline[lte]'?: string; attention?: Several<'acknowledgment_overdue' | 'remittance_overdue'>; priorAuthorizationId?: Several<string>; interchangeId?: Several<string>; 'createdAt[gte]'?: string; 'createdAt[lt]'?: string; 'serviceDate[gte]'?: string; 'serviceDate[lte]'?: string } }; responses: { 200: { content: { 'application/json': Schemas['ClaimSummary'] } }; default: Failed } };
@@ -1282,6 +1290,9 @@ export interface paths {
   };
   '/v1/claims/{id}/x12': {
     get: { parameters: { path: { id: string }; query?: { transactionSet?: '837P' | '999' | '277CA' | '277' | '835' } }; responses: { 200: { content: { 'application/edi-x12': string } }; default: Failed } };
+  };
+  '/v1/claims/{id}/form': {
+    get: { parameters: { path: { id: string }; query?: { format?: 'json' | 'pdf'; form?: 'cms1500' | 'ub04' | 'ada2024'; frame?: boolean; calibration?: boolean; layout?: boolean; offsetX?: number; offsetY?: number } }; responses: { 200: { content: { 'application/json': Schemas['ClaimForm']; 'application/pdf': string } }; default: Failed } };
   };
   '/v1/claims/{id}/acknowledgments': {
     get: { parameters: { path: { id: string }; query?: { limit?: number; cursor?: string } }; responses: { 200: { content: { 'application/json': Schemas['AcknowledgmentList'] } }; default: Failed } };

@@ -269,7 +269,7 @@ class PriorAuthorizations:
 class Claims:
     def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Claim]:
         """List claims."""
-    def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> t.Claim:
+    def create(self, body: Union[t.ClaimCreateParams, t.ClaimFromFormParams], /, **options: Unpack[Options]) -> t.Claim:
         """Create a draft claim."""
     def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> t.ClaimSummary:
         """Sum up claims."""
@@ -307,6 +307,8 @@ class Claims:
         """Submit a claim."""
     def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of a claim."""
+    def get_form(self, id: str, parameters: t.GetClaimFormQuery = ..., /, **options: Unpack[Options]) -> t.ClaimForm:
+        """Get a claim as a paper form."""
     def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Acknowledgment]:
         """List the acknowledgments of a claim."""
     def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ClaimPayment]:
@@ -1217,7 +1219,7 @@ class AsyncPriorAuthorizations:
 class AsyncClaims:
     def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Claim]:
         """List claims."""
-    async def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> t.Claim:
+    async def create(self, body: Union[t.ClaimCreateParams, t.ClaimFromFormParams], /, **options: Unpack[Options]) -> t.Claim:
         """Create a draft claim."""
     async def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> t.ClaimSummary:
         """Sum up claims."""
@@ -1255,6 +1257,8 @@ class AsyncClaims:
         """Submit a claim."""
     async def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
         """Get the X12 text of a claim."""
+    async def get_form(self, id: str, parameters: t.GetClaimFormQuery = ..., /, **options: Unpack[Options]) -> t.ClaimForm:
+        """Get a claim as a paper form."""
     def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Acknowledgment]:
         """List the acknowledgments of a claim."""
     def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ClaimPayment]:
@@ -2165,7 +2169,7 @@ class PriorAuthorizationsWithResponse:
 class ClaimsWithResponse:
     def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Claim]]:
         """List claims."""
-    def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> Answer[t.Claim]:
+    def create(self, body: Union[t.ClaimCreateParams, t.ClaimFromFormParams], /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a draft claim."""
     def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimSummary]:
         """Sum up claims."""
@@ -2203,6 +2207,8 @@ class ClaimsWithResponse:
         """Submit a claim."""
     def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of a claim."""
+    def get_form(self, id: str, parameters: t.GetClaimFormQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimForm]:
+        """Get a claim as a paper form."""
     def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Acknowledgment]]:
         """List the acknowledgments of a claim."""
     def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ClaimPayment]]:
@@ -3113,7 +3119,7 @@ class AsyncPriorAuthorizationsWithResponse:
 class AsyncClaimsWithResponse:
     async def list(self, parameters: t.ListClaimsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Claim]]:
         """List claims."""
-    async def create(self, body: t.ClaimCreateParams, /, **options: Unpack[Options]) -> Answer[t.Claim]:
+    async def create(self, body: Union[t.ClaimCreateParams, t.ClaimFromFormParams], /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Create a draft claim."""
     async def get_summary(self, parameters: t.GetClaimSummaryQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimSummary]:
         """Sum up claims."""
@@ -3151,6 +3157,8 @@ class AsyncClaimsWithResponse:
         """Submit a claim."""
     async def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
         """Get the X12 text of a claim."""
+    async def get_form(self, id: str, parameters: t.GetClaimFormQuery = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimForm]:
+        """Get a claim as a paper form."""
     async def list_acknowledgments(self, id: str, parameters: t.ListAcknowledgmentsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Acknowledgment]]:
         """List the acknowledgments of a claim."""
     async def list_remittances(self, id: str, parameters: t.ListClaimRemittancesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ClaimPayment]]:

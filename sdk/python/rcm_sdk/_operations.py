@@ -133,7 +133,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
     },
     "claims": {
         "list": "GET /v1/claims pq",
-        "create": "POST /v1/claims k json",
+        "create": "POST /v1/claims kq json",
         "get_summary": "GET /v1/claims/summary q",
         "submit_batch": "POST /v1/claims/batch-submit k json",
         "preview_batch": "POST /v1/claims/batch-submit/preview - json",
@@ -152,6 +152,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "apply_fix": "POST /v1/claims/{}/apply-fix k json",
         "submit": "POST /v1/claims/{}/submit k json",
         "get_x12": "GET /v1/claims/{}/x12 rq",
+        "get_form": "GET /v1/claims/{}/form q",
         "list_acknowledgments": "GET /v1/claims/{}/acknowledgments pq",
         "list_remittances": "GET /v1/claims/{}/remittances pq",
         "create_secondary": "POST /v1/claims/{}/secondary k json",

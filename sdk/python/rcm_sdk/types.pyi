@@ -1411,6 +1411,24 @@ class ClaimFixResult(TypedDict):
     skippedFixes: list[SkippedFix]
     scrub: ScrubRun
 
+class ClaimForm(TypedDict):
+    object: Literal["claim_form"]
+    claimId: str
+    form: Union[Literal["cms1500", "ub04", "ada2024"], str]
+    title: str
+    edition: str
+    pages: int
+    boxes: dict[str, FormBox]
+    problems: list[FormProblem]
+    layout: Union[FormLayout, None]
+
+class ClaimFromFormParams(TypedDict):
+    patientId: str
+    coverageId: str
+    externalId: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
+    boxes: dict[str, Union[str, None]]
+
 class ClaimHoldParams(TypedDict):
     reason: NotRequired[str]
 
@@ -4187,6 +4205,49 @@ class FixInput(TypedDict):
     required: bool
     path: str
     options: NotRequired[list[str]]
+
+class FormBox(TypedDict):
+    value: Union[str, None]
+    words: str
+    resource: Union[Literal["claim", "patient", "coverage", "payer", None], str]
+    pointer: Union[str, None]
+    place: FormPlace
+
+class FormCell(TypedDict):
+    number: str
+    label: str
+    line: float
+    column: float
+    lines: float
+    columns: float
+    isShaded: NotRequired[bool]
+
+class FormLayoutMargins(TypedDict):
+    top: float
+    left: float
+
+class FormLayout(TypedDict):
+    cells: list[FormCell]
+    marks: list[FormMark]
+    margins: FormLayoutMargins
+
+class FormMark(TypedDict):
+    box: str
+    value: str
+    line: float
+    column: float
+
+class FormPlace(TypedDict):
+    page: int
+    line: int
+    column: int
+    width: int
+
+class FormProblem(TypedDict):
+    code: Union[Literal["too_long", "too_many", "no_box"], str]
+    box: Union[str, None]
+    pointer: Union[str, None]
+    message: str
 
 class Frequency(TypedDict):
     count: int
@@ -9178,6 +9239,9 @@ class GetPriorAuthorizationQuestionQuery(TypedDict):
 
 ListClaimsQuery = TypedDict("ListClaimsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
 
+class CreateClaimQuery(TypedDict):
+    form: NotRequired[Union[Literal["cms1500"], str]]
+
 GetClaimSummaryQuery = TypedDict("GetClaimSummaryQuery", {"externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
 
 class ListClaimImportsQuery(TypedDict):
@@ -9205,6 +9269,15 @@ class ListFindingsQuery(TypedDict):
 
 class GetClaimX12Query(TypedDict):
     transactionSet: NotRequired[Union[Literal["837P", "999", "277CA", "277", "835"], str]]
+
+class GetClaimFormQuery(TypedDict):
+    format: NotRequired[Union[Literal["json", "pdf"], str]]
+    form: NotRequired[Union[Literal["cms1500", "ub04", "ada2024"], str]]
+    frame: NotRequired[bool]
+    calibration: NotRequired[bool]
+    layout: NotRequired[bool]
+    offsetX: NotRequired[int]
+    offsetY: NotRequired[int]
 
 class ListAcknowledgmentsQuery(TypedDict):
     limit: NotRequired[int]

@@ -123,7 +123,9 @@ function requestBodyOf(route: Route, components: Components): Json {
   }
   const body = bodyOf(operation);
   if (!body) return {};
-  const schema = components.reference(body, 'request');
+  const others = 'bodies' in operation ? Object.values(operation.bodies?.schemas ?? {}) : [];
+  const schemas = [body, ...new Set(others)].map((one) => components.reference(one, 'request'));
+  const schema = schemas.length === 1 ? schemas[0] : { anyOf: schemas };
   const media = { schema, ...(operation.example === undefined ? {} : { example: operation.example }) };
   const types = route.method === 'PATCH' ? JSON_TYPES : [JSON_TYPES[0]];
   const required = !takesNoBody(body);
@@ -159,7 +161,8 @@ function contentOf(spec: ResponseSpec, components: Components, { example, isCsvL
   const types = [spec.contentType ?? 'application/json'].flat();
   const csv = spec.hasCsv || isCsvList ? { 'text/csv': { schema: { type: 'string' } } } : {};
   const fhir = spec.hasFhir ? { 'application/fhir+json': { schema: { type: 'object' } } } : {};
-  return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv, ...fhir } };
+  const pdf = spec.hasPdf ? { 'application/pdf': { schema: { type: 'string' } } } : {};
+  return { content: { ...Object.fromEntries(types.map((type) => [type, media])), ...csv, ...fhir, ...pdf } };
 }
 
 const FILE = new URL('../../../openapi/examples.json', import.meta.url);

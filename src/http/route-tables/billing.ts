@@ -7,6 +7,7 @@ import * as claims from '../routes/billing/claims.ts';
 import * as coordination from '../routes/billing/coordination.ts';
 import * as claimCorrections from '../routes/billing/corrections.ts';
 import * as eap from '../routes/billing/eap.ts';
+import * as claimForm from '../routes/billing/form.ts';
 import * as claimInformation from '../routes/billing/information.ts';
 import * as ledger from '../routes/billing/ledger.ts';
 import * as scrubbing from '../routes/billing/scrub.ts';
@@ -35,6 +36,7 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
   route('POST', '/v1/claims/{id}/submit', 'claims:write', submission.submit),
   route('GET', '/v1/claims/{id}/x12', 'claims:read', submission.x12),
+  route('GET', '/v1/claims/{id}/form', 'claims:read', claimForm.get),
   route('GET', '/v1/claims/{id}/acknowledgments', 'claims:read', submission.acknowledgments),
   route('GET', '/v1/claims/{id}/remittances', 'remittances:read', submission.remittances),
   route('POST', '/v1/claims/{id}/secondary', 'claims:write', coordination.secondary),

@@ -57,7 +57,11 @@ function withoutText(bytes: Buffer): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-async function recordRevealFirst(revealed: Revealed, { request, app }: { request: Request; app: App }): Promise<void> {
+/** Records in a transaction of its own that the caller reads a masked field, before the value is returned. */
+export async function recordRevealFirst(
+  revealed: Revealed,
+  { request, app }: { request: Omit<Request, 'headers'>; app: App },
+): Promise<void> {
   await transact(app.database, { ...transactionOptions(request), isRealTime: true }, async (tx) => {
     recordReveal(tx, revealed);
   });

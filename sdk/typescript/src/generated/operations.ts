@@ -131,7 +131,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
   },
   claims: {
     list: 'GET /v1/claims pq',
-    create: 'POST /v1/claims k json',
+    create: 'POST /v1/claims kq json',
     getSummary: 'GET /v1/claims/summary q',
     submitBatch: 'POST /v1/claims/batch-submit k json',
     previewBatch: 'POST /v1/claims/batch-submit/preview - json',
@@ -150,6 +150,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     applyFix: 'POST /v1/claims/{}/apply-fix k json',
     submit: 'POST /v1/claims/{}/submit k json',
     getX12: 'GET /v1/claims/{}/x12 rq',
+    getForm: 'GET /v1/claims/{}/form q',
     listAcknowledgments: 'GET /v1/claims/{}/acknowledgments pq',
     listRemittances: 'GET /v1/claims/{}/remittances pq',
     createSecondary: 'POST /v1/claims/{}/secondary k json',

@@ -385,6 +385,11 @@ export type ListClaimsQuery = {
   'serviceDate[lte]'?: string;
 };
 
+export type CreateClaimQuery = {
+  /** The body has the boxes of this paper form. */
+  form?: 'cms1500';
+};
+
 export type GetClaimSummaryQuery = {
   /** Claims with exactly this external id. Repeatable. */
   externalId?: string | readonly (string)[];
@@ -482,6 +487,23 @@ export type ListFindingsQuery = {
 export type GetClaimX12Query = {
   /** The transaction set to return. The 837P if absent. */
   transactionSet?: '837P' | '999' | '277CA' | '277' | '835';
+};
+
+export type GetClaimFormQuery = {
+  /** JSON keyed by box, or a PDF. */
+  format?: 'json' | 'pdf';
+  /** The form. It is refused if it is not the form of the type of the claim. */
+  form?: 'cms1500' | 'ub04' | 'ada2024';
+  /** Of the PDF: with a drawn frame for reading, or the data alone for the pre-printed form. */
+  frame?: boolean;
+  /** Of the PDF: a page that fills every box with X, to compare with the pre-printed form. It contains no data of the claim. */
+  calibration?: boolean;
+  /** Of JSON: include the frame and the places of marks. */
+  layout?: boolean;
+  /** Moves the print to the right, in 1/100 inch. */
+  offsetX?: number;
+  /** Moves the print down, in 1/100 inch. */
+  offsetY?: number;
 };
 
 export type ListAcknowledgmentsQuery = {
@@ -1778,8 +1800,8 @@ export interface PriorAuthorizationsOperations {
 export interface ClaimsOperations {
   /** List claims. Newest first by creation; by first date of service, latest first, if `serviceDate[gte]` or `serviceDate[lte]` is given.  Required scope: `claims:read`. */
   list(query?: ListClaimsQuery, options?: RequestOptions): List<T.Claim, T.ClaimList>;
-  /** Create a draft claim. Accepts claims that payers would refuse: scrubbing finds these problems and proposes fixes. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are generated.  Required scope: `claims:write`. */
-  create(body: T.ClaimCreateParams, options?: RequestOptions): Answer<T.Claim>;
+  /** Create a draft claim. Accepts claims that payers would refuse: scrubbing finds these problems and proposes fixes. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are generated. With `form`, the body has the boxes of that paper form instead of the fields of the claim; an error names the box and its field.  Required scope: `claims:write`. */
+  create(body: T.ClaimCreateParams | T.ClaimFromFormParams, options?: RequestOptions & { query?: CreateClaimQuery }): Answer<T.Claim>;
   /** Sum up claims. Counts and amounts by status, payer and scrub state, of the claims that the filters of the list select.  Required scope: `claims:read`. */
   getSummary(query?: GetClaimSummaryQuery, options?: RequestOptions): Answer<T.ClaimSummary>;
   /** Submit several claims. At most 100. Each claim is submitted, held for a review or refused independently, as with a single submission; `version` takes the place of If-Match. Claims of patients with a test clock use that clock, so all claims of one request must use the same clock.  Required scope: `claims:write`. */
@@ -1816,6 +1838,8 @@ export interface ClaimsOperations {
   submit(id: string, body?: T.ClaimSubmitParams, options?: RequestOptions): Answer<T.Claim>;
   /** Get the X12 text of a claim. The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. `X12-Kind` shows which of the two it is. With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received. Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.  Required scope: `claims:read`. */
   getX12(id: string, query?: GetClaimX12Query, options?: RequestOptions): Answer<Response>;
+  /** Get a claim as a paper form. Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.  Required scope: `claims:read`. */
+  getForm(id: string, query?: GetClaimFormQuery, options?: RequestOptions): Answer<T.ClaimForm>;
   /** List the acknowledgments of a claim. Returns the TA1, 999 and 277CA of every attempt, and the 277 of the payer, oldest first.  Required scope: `claims:read`. */
   listAcknowledgments(id: string, query?: ListAcknowledgmentsQuery, options?: RequestOptions): List<T.Acknowledgment, T.AcknowledgmentList>;
   /** List the claim payments of a claim. One entry per claim payment that was matched to the claim, the oldest remittance first.  Required scope: `remittances:read`. */

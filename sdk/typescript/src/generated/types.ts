@@ -2120,6 +2120,38 @@ export interface ClaimFixResult {
   scrub: ScrubRun;
 }
 
+export interface ClaimForm {
+  object: 'claim_form';
+  /** The claim. */
+  claimId: string;
+  form: 'cms1500' | 'ub04' | 'ada2024' | (string & {});
+  /** The name of the form. */
+  title: string;
+  /** The edition of the form. */
+  edition: string;
+  /** The number of sheets that the claim needs. */
+  pages: number;
+  /** The boxes by their numbers, in the order of the form. Box 24D of the second service line is `24.2.D`. */
+  boxes: Record<string, FormBox>;
+  /** What the form cannot hold. */
+  problems: (FormProblem)[];
+  /** Null unless `layout=true`. */
+  layout: FormLayout | null;
+}
+
+export interface ClaimFromFormParams {
+  /** The patient who was treated. */
+  patientId: string;
+  /** The coverage that is billed; it names the payer. */
+  coverageId: string;
+  /** Your own id of the resource; unique per organization and type. */
+  externalId?: string;
+  /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
+  metadata?: Record<string, string>;
+  /** The texts of the boxes by their numbers, as `boxes` of `GET /v1/claims/{id}/form` names them. A box of the patient, the coverage or the payer may be left out; if it is given, it has to agree with the record. */
+  boxes: Record<string, string | null>;
+}
+
 export interface ClaimHoldParams {
   /** Reason for the hold, stored with the claim and shown in its timeline. Do not include PHI. */
   reason?: string;
@@ -6781,6 +6813,70 @@ export interface FixInput {
   path: string;
   /** The accepted values, if limited. */
   options?: (string)[];
+}
+
+export interface FormBox {
+  /** The text of the box; null if it is empty. Printed in capitals. */
+  value: string | null;
+  /** What the box contains. */
+  words: string;
+  /** The resource with the field; null if none. */
+  resource: 'claim' | 'patient' | 'coverage' | 'payer' | null | (string & {});
+  /** The field in that resource. */
+  pointer: string | null;
+  place: FormPlace;
+}
+
+/** A cell of the frame, in lines and columns from 0. */
+export interface FormCell {
+  /** The number of the box. */
+  number: string;
+  label: string;
+  line: number;
+  column: number;
+  lines: number;
+  columns: number;
+  isShaded?: boolean;
+}
+
+/** What a program needs to draw the form. */
+export interface FormLayout {
+  /** The frame that is drawn for reading. */
+  cells: (FormCell)[];
+  /** The places of all marks. */
+  marks: (FormMark)[];
+  /** The distance of line 1 and column 1 from the edges of the sheet, in points. */
+  margins: { top: number; left: number };
+}
+
+/** The place at which a value of a box is marked with X. */
+export interface FormMark {
+  box: string;
+  value: string;
+  line: number;
+  column: number;
+}
+
+/** Where the text is printed. A value that is marked has the place of its X. */
+export interface FormPlace {
+  /** The page, from 1. */
+  page: number;
+  /** The line of 1/6 inch, from 1. */
+  line: number;
+  /** The column of 1/10 inch, from 1. */
+  column: number;
+  /** The number of characters that the box holds. */
+  width: number;
+}
+
+export interface FormProblem {
+  /** `too_long`: the value is longer than its box and is cut off in print. `too_many`: the form has fewer boxes than the list has entries. `no_box`: the form has no box for the field. */
+  code: 'too_long' | 'too_many' | 'no_box' | (string & {});
+  /** The key of the box. */
+  box: string | null;
+  /** The field of the claim. */
+  pointer: string | null;
+  message: string;
 }
 
 export interface Frequency {

@@ -1,10 +1,17 @@
+import type { Static } from 'typebox';
+import type { App } from '../../../composition/app.ts';
+import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Claim as ClaimResource } from '../../../modules/billing/claims/claim.ts';
 import { isByServiceDate, serviceDatePosition } from '../../../modules/billing/claims/claim-filter.ts';
 import { claimResource } from '../../../modules/billing/claims/claim-resource.ts';
 import { cancelClaim, guardCancelClaim } from '../../../modules/billing/claims/drafting/cancel-claim.ts';
+import type { ClaimInput } from '../../../modules/billing/claims/drafting/claim-input.ts';
 import { createClaim } from '../../../modules/billing/claims/drafting/create-claim.ts';
 import { updateClaim } from '../../../modules/billing/claims/drafting/update-claim.ts';
 import { getClaim, listClaims } from '../../../modules/billing/claims/find-claims.ts';
+import type { FormName } from '../../../modules/billing/claims/forms/box.ts';
+import { ClaimFromForm, CreateClaimQuery } from '../../../modules/billing/claims/forms/form-schema.ts';
+import { FORMS } from '../../../modules/billing/claims/forms/forms.ts';
 import { presentClaim } from '../../../modules/billing/claims/presentation/present-claim.ts';
 import { Claim, ClaimList } from '../../../modules/billing/claims/schemas/claim.ts';
 import { ClaimCreate, ClaimUpdate } from '../../../modules/billing/claims/schemas/input.ts';
@@ -14,6 +21,7 @@ import { atTimeOf, timesOf } from '../../../modules/platform/test-clocks/require
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead } from '../../operation.ts';
+import { claimFromForm } from './form.ts';
 import { claimId, claimReply } from './shared.ts';
 
 export const create = defineCommand({
@@ -21,8 +29,10 @@ export const create = defineCommand({
   tag: 'Claims',
   summary: 'Create a draft claim',
   description:
-    'Accepts claims that payers would refuse: scrubbing finds these problems and proposes fixes. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are generated.',
+    'Accepts claims that payers would refuse: scrubbing finds these problems and proposes fixes. Fires `claim.created`. A missing patientControlNumber, line ids and line control numbers are generated. With `form`, the body has the boxes of that paper form instead of the fields of the claim; an error names the box and its field.',
+  query: CreateClaimQuery,
   body: ClaimCreate,
+  bodies: { parameter: 'form', schemas: Object.fromEntries(FORMS.map(({ name }) => [name, ClaimFromForm])) },
   responses: { 201: { description: 'The draft.', schema: Claim, headers: ['Location'] } },
   errors: ['duplicate_external_id', 'duplicate_patient_control_number'],
   example: {
@@ -40,11 +50,24 @@ export const create = defineCommand({
       { procedureCode: 'G0463', diagnosisPointers: [1], serviceDate: { start: '2026-03-02' }, charge: 12500 },
     ],
   },
-  handle: async (tx, { body }, app) => {
-    const claim = await createClaim(tx, body, { encryption: app.encryption });
+  handle: async (tx, { body, query }, app) => {
+    const claim = await (query.form === undefined
+      ? createFrom(tx, body, app)
+      : createFromForm(tx, query.form, body, app));
     return { ...claimReply(tx, claim, 201), headers: { location: `/v1/claims/${claim.id}` } };
   },
 });
+
+const createFrom = (tx: UnitOfWork, input: ClaimInput, { encryption }: App) => createClaim(tx, input, { encryption });
+
+async function createFromForm(tx: UnitOfWork, form: FormName, body: unknown, app: App): Promise<ClaimResource> {
+  const { input, inBoxes } = await claimFromForm(tx, form, body as Static<typeof ClaimFromForm>);
+  try {
+    return await createFrom(tx, input, app);
+  } catch (error) {
+    throw inBoxes(error);
+  }
+}
 
 export const list = defineRead({
   id: 'listClaims',

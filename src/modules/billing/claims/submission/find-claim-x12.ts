@@ -1,25 +1,13 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
-import { invariant } from '../../../../kernel/assert.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { localDateOf } from '../../../../kernel/local-date.ts';
 import { submitterForClaim } from '../../../platform/organizations/submitter-for-claim.ts';
-import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
-import { requirePatient } from '../../../practice/patients/require-patient.ts';
-import {
-  authorizationNumbersOf,
-  findClaimAuthorizations,
-  isApproved,
-} from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
-import { matchLines } from '../../../prior-authorizations/usage/match-lines.ts';
 import { readInterchangeContent } from '../../../trading/exchange/interchanges/find-interchanges.ts';
 import { findRoute } from '../../../trading/exchange/partners/find-route.ts';
-import { findPayer } from '../../../trading/payers/find-payers.ts';
 import type { Claim } from '../claim.ts';
 import { EDITABLE_STATUSES } from '../claim-state.ts';
-import { otherCoveragesOf } from '../coordination/other-coverages.ts';
-import { priorCoveragesOf } from '../coordination/prior-coverages.ts';
 import { findAnswerInterchange } from './claim-answers-store.ts';
+import { claimRecordsOf } from './claim-records.ts';
 import { findSentX12 } from './sent-x12.ts';
 import { previewClaimInterchange, type SubmitClaimOptions } from './submit-claim.ts';
 
@@ -46,34 +34,12 @@ async function preview(
   claim: Claim,
   { partnerSeed, mapping }: Parameters<typeof findClaimX12>[2],
 ): Promise<string> {
-  const { now } = reader;
-  const patient = await requirePatient(reader, claim.patientId, '/patientId');
-  const coverage = await requireCoverage(reader, claim.coverageId, '/coverageId');
-  const payer = await findPayer(reader, coverage.payerId, localDateOf(now));
-  invariant(payer, 'a coverage names a payer of the directory');
-  const { organizationId } = reader;
-  const route = await findRoute(reader, { payerId: payer.id, transactionSet: '837P' }, partnerSeed);
+  const { now, organizationId } = reader;
+  const records = await claimRecordsOf(reader, claim);
+  const route = await findRoute(reader, { payerId: records.payer.id, transactionSet: '837P' }, partnerSeed);
   if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
   const submitter = await submitterForClaim(reader, claim.billingProvider, route.submitter);
-  const { linked } = await findClaimAuthorizations(reader, claim);
-  const { matches } = matchLines(
-    claim.serviceLines,
-    linked.filter(({ status }) => isApproved(status)),
-  );
-  const authorizationNumbers = authorizationNumbersOf({ claim, authorizations: linked, matches });
-  const on = localDateOf(now);
-  const priorCoverages = await priorCoveragesOf(reader, claim, on);
-  const otherCoverages = await otherCoveragesOf(reader, { claim, coverage, on });
-  const input = {
-    organizationId,
-    claim,
-    patient,
-    coverage,
-    payer,
-    authorizationNumbers,
-    priorCoverages,
-    otherCoverages,
-  };
+  const input = { organizationId, claim, ...records };
   return previewClaimInterchange(input, { route, submitter, now, mapping });
 }
 
