@@ -45,6 +45,7 @@ import {
   openClinic,
   type ReadyClaimOptions,
 } from '../../billing/claims-flow/clinic.ts';
+import { decisionFile } from '../../billing/claims-flow/next-payer-835.ts';
 import { aCoveredPatient, check, eligibilityOf } from '../../eligibility/support.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
 import { collectedFile } from '../../helpers/collected-file.ts';
@@ -130,13 +131,22 @@ async function playTroubleAfterSending(): Promise<void> {
 }
 
 /** Lets the clearinghouse have a file that is not X12. */
-async function receiveReport(): Promise<void> {
+async function receiveReport(path = 'summary.txt', content = 'SUMMARY'): Promise<void> {
   const { organizationId, shared: database, encryption } = clinic;
   const [partner] = await clinic.query<{ id: string }>('select id from trading_partners');
-  const given = { organizationId, tradingPartnerId: partner!.id, path: 'summary.txt', content: 'SUMMARY' };
+  const given = { organizationId, tradingPartnerId: partner!.id, path, content };
   const file = collectedFile({ ...given, isWhole: true });
   const gateway = { collect: async () => [file], confirm: async () => undefined };
   await receivePayerFiles({ database, encryption, payers: { ...clinic.payers, gateway }, limit: 1 });
+}
+
+/** Receives the estimate for a predetermination. */
+async function playEstimate(): Promise<void> {
+  const claim = await clinic.claim(await play('SBX-CLM.PENDED.P1-4'));
+  const adjustments = ['CO*45*25', 'OA*101*100'];
+  const service = { line: 1, code: 'HC:G0463', charge: 125, paid: 0, adjustments };
+  await receiveReport('estimate.835', decisionFile(claim, { status: '25', charge: 125, paid: 0, services: [service] }));
+  await clinic.runJobs();
 }
 
 /** Creates an encounter, holds it and voids it. */
@@ -282,6 +292,7 @@ test('every event that the service commits meets the schema of its type, and eve
   await playTroubleOfSending();
   await playTroubleAfterSending();
   await receiveReport();
+  await playEstimate();
   const { encryption } = clinic;
   const enrollment = await clinic.tx((tx) =>
     createEnrollment(

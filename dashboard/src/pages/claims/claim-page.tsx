@@ -212,6 +212,14 @@ function MoneyRow({ of }: { of: Claim }) {
           </dd>
         </div>
       ))}
+      {of.estimate && (
+        <div>
+          <dt>Estimate of the payer</dt>
+          <dd>
+            <Money cents={of.estimate.payerPays} />
+          </dd>
+        </div>
+      )}
       {of.amountInSuspense !== 0 && (
         <div>
           <dt>In suspense</dt>

@@ -75,6 +75,7 @@ function MoneyPart({ of }: { of: Claim }) {
     ['Denied', of.amountDenied],
     ['Patient owes', of.patientResponsibility],
     ['Balance', of.balance],
+    ...(of.estimate ? ([['Estimate of the payer', of.estimate.payerPays]] as const) : []),
   ] as const;
   return (
     <section className={styles.panelSection} aria-label="Money">

@@ -4,7 +4,13 @@ import { derived, fieldsOf, filled, hidden, type Stored } from '../../resource-f
 import { Id, Instant, Nullable, OneOf, StatusReason } from '../../schema.ts';
 import { CLAIM_STATUSES } from './claim-statuses.ts';
 import { contentFields } from './fields/content-fields.ts';
-import { adjustmentFields, amountFields, announcedPayment, coordinationFields } from './fields/decision-fields.ts';
+import {
+  adjustmentFields,
+  amountFields,
+  announcedPayment,
+  coordinationFields,
+  estimate,
+} from './fields/decision-fields.ts';
 import { serviceLineFields } from './fields/service-line-fields.ts';
 import { informationRequest, progressFields, watchFields } from './fields/state-fields.ts';
 
@@ -24,6 +30,7 @@ export const claimFields = fieldsOf('claim', 'clm', {
   ...coordinationFields,
   informationRequest,
   announcedPayment,
+  estimate,
   ...watchFields,
   ...adjustmentFields,
   ...progressFields,

@@ -103,6 +103,11 @@ export const claimResource = defineResource({
         given: false,
         example: claimEventExample('accepted', 'paid'),
       },
+      'claim.estimated': {
+        summary: 'The payer estimated what it would pay for the services of a predetermination (835, CLP02 25).',
+        given: false,
+        example: claimEventExample('accepted'),
+      },
       'claim.posting_undone': {
         summary:
           'A person undid the posting of a payment; the amounts of the claim are computed from its other payments.',

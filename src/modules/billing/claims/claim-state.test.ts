@@ -98,6 +98,19 @@ describe('nextActionOf', () => {
     expect(nextActionOf({ ...denied, balance: 6_000 }).nextAction, 'the rest is still denied').toBe('review_denial');
   });
 
+  test('an accepted predetermination waits for its estimate, and for nothing after it', () => {
+    const accepted = { status: 'accepted' as const, scrub, submission: null };
+    const estimate = {
+      payerPays: 69_000,
+      patientResponsibility: 3_000,
+      estimatedOn: '2026-03-20',
+      predeterminationNumber: 'ICN1',
+      remittanceId: 'era_1',
+    };
+    expect(nextActionOf(accepted).nextAction).toBe('await_adjudication');
+    expect(nextActionOf({ ...accepted, estimate })).toEqual({ nextAction: null, ownerOfNextAction: 'none' });
+  });
+
   test('a blocked draft waits for a fix, a queued submission for the service, a transmitted one for the payer', () => {
     const blocked = { status: 'draft' as const, scrub: { ...scrub, status: 'blocked' as const }, submission: null };
     expect(nextActionOf(blocked).nextAction).toBe('fix_findings');

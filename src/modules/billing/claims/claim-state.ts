@@ -95,6 +95,7 @@ type NextActionInput = Pick<Claim, 'status' | 'scrub' | 'submission'> &
       | 'amountPaid'
       | 'adjustmentsTotal'
       | 'announcedPayment'
+      | 'estimate'
       | 'frequencyCode'
       | 'crossover'
       | 'informationRequest'
@@ -133,6 +134,7 @@ export function nextActionOf(claim: NextActionInput): NextAction {
         : { nextAction: 'transmit', ownerOfNextAction: 'service' };
     case 'accepted':
       if (claim.informationRequest?.state === 'open') return SEND_INFORMATION;
+      if (claim.estimate) return NOTHING;
       // The payer answers a void with the reversal of the claim that it names.
       return claim.frequencyCode === '8' ? NOTHING : FROM_STATUS.accepted;
     case 'rejected':

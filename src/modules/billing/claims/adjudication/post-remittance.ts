@@ -32,6 +32,7 @@ import { findCandidates } from './find-candidates.ts';
 import { REASONS_OF_ORDER } from './plan-waiting.ts';
 import { postWaiting, storePostedPayments, waitingOf } from './post-waiting.ts';
 import { type Candidate, type RankedCandidate, suggestClaim } from './rank-candidates.ts';
+import { isEstimate, recordEstimate } from './record-estimate.ts';
 import { saveAdjudication, settleReversed } from './save-adjudication.ts';
 
 /**
@@ -182,6 +183,9 @@ async function postPayment(tx: UnitOfWork, ledgers: LockedLedgers, posting: Post
   if (isPosted) {
     const payer = posting.payers.get(found!.claim.payerId);
     await saveAdjudication(tx, ledgers, { payment, remittance, adjudication, before: found!.claim, payer });
+  }
+  if (found && isPostable(remittance) && isEstimate(payment)) {
+    recordEstimate(tx, ledgers.claims, { claim: found.claim, payment, remittance });
   }
   const suggestion = found ? null : suggestClaim(posting.candidates, payment);
   return filledPart(claimPaymentFields, {

@@ -110,7 +110,7 @@ async function denialsOf(
 }
 
 /** Accepts the claim of an 835 that arrived before its 277CA, as a separate change. */
-function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Claim {
+export function passThroughAccepted(tx: UnitOfWork, claims: LockedClaims, claim: Claim): Claim {
   if (claim.status !== 'submitted') return claim;
   const stored = claims.change(moveClaim(claim, 'accepted', tx.now));
   auditClaimMove(tx, 'accepted', { claim: stored, from: claim.status, details: { level: '835' } });

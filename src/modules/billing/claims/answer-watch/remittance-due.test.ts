@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { remittanceWatchOf } from './remittance-due.ts';
 
+const ESTIMATE = {
+  payerPays: 69_000,
+  patientResponsibility: 3_000,
+  estimatedOn: '2026-03-20',
+  predeterminationNumber: 'ICN1',
+  remittanceId: 'era_1',
+};
+
 const WATCHED = {
   status: 'accepted',
   statusChangedAt: '2026-03-01T12:00:00.000Z',
@@ -10,6 +18,7 @@ const WATCHED = {
   remittanceOverdueSince: null,
   remittanceDays: null,
   announcedPayment: null,
+  estimate: null,
   amountPaid: 0,
 } as const;
 
@@ -76,6 +85,7 @@ describe('the remittance of a claim is due', () => {
     ['never, before anybody has acknowledged it', { status: 'submitted' }, null],
     ['never, after the payer has decided', { status: 'paid' }, null],
     ['never, if it is a void', { frequencyCode: '8' }, null],
+    ['never, after the payer has estimated what it would pay', { estimate: ESTIMATE }, null],
   ] as const)('%s', (_, changes, due) => {
     expect(remittanceWatchOf({ ...WATCHED, ...changes })).toEqual({
       remittanceDueAt: due,

@@ -21,6 +21,7 @@ type Watched = Pick<
   | 'remittanceOverdueSince'
   | 'remittanceDays'
   | 'announcedPayment'
+  | 'estimate'
   | 'amountPaid'
 > & { submission: Pick<NonNullable<Claim['submission']>, 'transmittedAt'> | null };
 
@@ -32,8 +33,8 @@ type Watched = Pick<
 export function remittanceWatchOf(claim: Watched): Pick<Claim, 'remittanceDueAt' | 'remittanceOverdueSince'> {
   const announced = awaitedPaymentOf(claim);
   const begunAt = waitsSince(claim);
-  // A void is not paid.
-  if ((begunAt === null && announced === null) || claim.frequencyCode === '8') {
+  // A void is not paid, and nor is a predetermination, which the payer answers with an estimate.
+  if ((begunAt === null && announced === null) || claim.frequencyCode === '8' || claim.estimate !== null) {
     return { remittanceDueAt: null, remittanceOverdueSince: null };
   }
   if (announced !== null) {

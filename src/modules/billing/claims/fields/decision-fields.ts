@@ -98,6 +98,26 @@ export const announcedPayment = derived(
   { initially: null },
 );
 
+const PayerEstimate = Type.Object(
+  {
+    payerPays: Cents('What the payer expects to pay (adjustments with reason 101).'),
+    patientResponsibility: Cents('What would be left to the patient (group PR).'),
+    estimatedOn: Nullable(DateOnly('Date of the estimate.')),
+    predeterminationNumber: Nullable(
+      Type.String(),
+      "The payer's number of the estimate (CLP07). Send it as `dental.predeterminationNumber` of the later claim.",
+    ),
+    remittanceId: Id('era', 'The remittance that states it.'),
+  },
+  { title: 'PayerEstimate', ...closed },
+);
+
+/** The answer to a predetermination. It moves no money. */
+export const estimate = derived(
+  Nullable(PayerEstimate, 'What the payer would pay for the services (CLP02 25). Nothing of it is posted.'),
+  { initially: null },
+);
+
 export const adjustmentFields = {
   balance: derived(
     Cents(

@@ -200,6 +200,7 @@ async function saveSubmission(tx: UnitOfWork, claim: Claim, submitted: Submitted
     ...moveClaim(claim, 'submitted', tx.now),
     payerStatus: null,
     announcedPayment: null,
+    estimate: null,
     remittanceDays: remittanceDaysOf(await getCachedOrganizationSettings(tx), submitted.payer),
     submission: {
       submissionId: submitted.submissionId,
