@@ -20,6 +20,9 @@ const KEYS = { scope: 'api_keys:read', orScope: 'admin:api_keys' };
 /** The X12 tools read only what the user pastes. */
 const X12 = { scope: 'claims:read', orScope: 'exchange:read' };
 
+/** The import of records that the user may read. */
+const RECORDS = { scope: 'patients:read', orScope: 'encounters:read' };
+
 /** The pages of the menu, by group. The keys open them from anywhere. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
@@ -28,6 +31,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/', label: 'Overview', icon: 'home', keys: 'g o', scope: 'reports:read' },
       { to: '/work', label: 'Work', icon: 'tasks', keys: 'g q', scope: 'work:read' },
       { to: '/reviews', label: 'Reviews', icon: 'eye', keys: 'g g', scope: 'reviews:read' },
+      { to: '/agent-actions', label: 'Agents', icon: 'check', keys: 'g 5', scope: 'agent_actions:read' },
       { to: '/eligibility', label: 'Eligibility', icon: 'shield', keys: 'g l', scope: 'eligibility:read' },
       { to: '/prior-auths', label: 'Authorizations', icon: 'stamp', keys: 'g v', scope: 'prior_auth:read' },
       { to: '/claims', label: 'Claims', icon: 'claim', keys: 'g c', scope: 'claims:read' },
@@ -36,6 +40,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       { to: '/appeals', label: 'Appeals', icon: 'scales', keys: 'g j', scope: 'appeals:read' },
       { to: '/patients', label: 'Patients', icon: 'user', keys: 'g p', scope: 'patients:read' },
       { to: '/encounters', label: 'Encounters', icon: 'encounter', keys: 'g h', scope: 'encounters:read' },
+      { to: '/imports', label: 'Imports', icon: 'upload', keys: 'g 6', ...RECORDS },
       { to: '/reports', label: 'Reports', icon: 'chart', keys: 'g 3', scope: 'reports:read' },
     ],
   },

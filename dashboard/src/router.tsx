@@ -48,6 +48,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/reviews/reviews-page.tsx'), 'ReviewsPage'),
   ),
   page(
+    '/agent-actions',
+    lazyRouteComponent(() => import('./pages/agent-actions/agent-actions-page.tsx'), 'AgentActionsPage'),
+  ),
+  page(
     '/agent-actions/$id',
     lazyRouteComponent(() => import('./pages/agent-actions/agent-action-page.tsx'), 'AgentActionPage'),
   ),
@@ -118,6 +122,10 @@ const tree = root.addChildren([
   page(
     '/patients/$id',
     lazyRouteComponent(() => import('./pages/patients/patient-page.tsx'), 'PatientPage'),
+  ),
+  page(
+    '/imports',
+    lazyRouteComponent(() => import('./pages/imports/imports-page.tsx'), 'ImportsPage'),
   ),
   page(
     '/encounters',

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useWaitingActions } from './api/queries/office/agent-actions.ts';
 import { Keyboard } from './commands/keyboard.tsx';
 import { Keys } from './commands/printed-keys.tsx';
 import { useCommands } from './commands/registry.ts';
@@ -66,7 +67,7 @@ export function Shell() {
       group: 'General',
       run: () => changeSettings({ theme: 'system' }),
     },
-    { id: 'docs', title: 'API reference', group: 'Go to', run: () => window.open('/docs', '_blank', 'noreferrer') },
+    { id: 'docs', title: 'Documentation', group: 'Go to', run: () => window.open('/docs', '_blank', 'noreferrer') },
   ]);
   return (
     <div className={styles.shell} data-menu={isMenuOpen ? 'open' : undefined}>
@@ -98,6 +99,7 @@ export function Shell() {
                       title={`${label} (${keys})`}
                     >
                       <Icon name={icon} size={15} /> {label}
+                      {to === '/agent-actions' && <WaitingActions />}
                     </Link>
                   </li>
                 ))}
@@ -117,6 +119,16 @@ export function Shell() {
       <NarrowTabs items={groups.flatMap(({ items }) => items)} onSearch={openPalette} />
       <Keyboard />
     </div>
+  );
+}
+
+/** Shows how many actions of agents wait for a person. */
+function WaitingActions() {
+  const count = useWaitingActions();
+  return count === null ? null : (
+    <span className={styles.count} role="img" aria-label={`${count} waiting`}>
+      {count}
+    </span>
   );
 }
 

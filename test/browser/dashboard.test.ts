@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const { button, dialog } = pageOf(() => stage);
+const { button, dialog, looksRight } = pageOf(() => stage);
 const { aMember, aClock, aClaim } = practiceOf(() => stage);
 
 /** Creates a draft whose billing postal code lacks its last four digits, which only a person can supply. */
@@ -38,6 +38,8 @@ test('a key is created, used, rotated and revoked, and its secret leaves the pag
   await stage.open('/settings/api-keys');
   await stage.keys.press(button('Create key'));
   await stage.keys.type(dialog().getByLabel('Name'), 'Export');
+  await dialog().getByText('Each of these makes the key that of an agent.').waitFor();
+  await looksRight('create-api-key');
   await stage.keys.press(dialog().getByRole('button', { name: 'Read only' }));
   await stage.keys.press(dialog().getByRole('button', { name: 'Create key' }));
   const secret = page.locator('[data-secret]');

@@ -36,7 +36,17 @@ const SIZES = [
 /** The pages of the menu that the test of all pages does not open. */
 export const OTHER_PAGES = [
   '/',
-  ...['/work', '/reviews', '/eligibility', '/prior-auths', '/appeals', '/patients', '/encounters'],
+  ...[
+    '/work',
+    '/reviews',
+    '/agent-actions',
+    '/imports',
+    '/eligibility',
+    '/prior-auths',
+    '/appeals',
+    '/patients',
+    '/encounters',
+  ],
   ...['/exchange/interchanges', '/exchange/files', '/dev', '/dev/requests'],
   ...['users', 'roles', 'organization', 'policies', 'payers', 'connections', 'integrations'].map(
     (name) => `/settings/${name}`,

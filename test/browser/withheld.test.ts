@@ -238,8 +238,12 @@ test('what an agent proposes is approved and declined with the keyboard alone, a
 
   const first = await propose(approved.id);
   expect(first.next).toContain(`/app/agent-actions/${first.actionId}`);
-  await stage.open(`/agent-actions/${first.actionId}`);
-  await page.getByText('Waits for approval').waitFor();
+  await stage.open('/agent-actions');
+  await page.getByRole('navigation', { name: 'Pages' }).getByLabel('1 waiting').waitFor();
+  await page.getByRole('row', { name: /Waits for approval/ }).waitFor();
+  await looksRight('agent-actions');
+  await page.getByRole('row', { name: /Waits for approval/ }).click();
+  await page.waitForURL(`${stage.url}/app/agent-actions/${first.actionId}`);
   await page.getByRole('heading', { name: 'What the agent will do' }).waitFor();
   await looksRight('agent-action');
   expect((await confirm(first.actionId)).status).toBe('pending');
@@ -258,5 +262,8 @@ test('what an agent proposes is approved and declined with the keyboard alone, a
   await looksRight('agent-action-declined');
   expect((await confirm(second.actionId)).status).toBe('declined');
   expect(await statusOf(declined)).toBe('ready');
+  await stage.open('/agent-actions?status=executed,declined');
+  await page.getByRole('row', { name: /Done/ }).waitFor();
+  await page.getByRole('row', { name: /Declined/ }).waitFor();
   await agent.close();
 });

@@ -97,7 +97,7 @@ async function call(method: 'GET' | 'POST', url: string, body?: object, headers:
 const announced = (since: string, sunset: string | undefined) => ({
   deprecation: since,
   sunset,
-  link: '</docs>; rel="deprecation"; type="text/html"',
+  link: '</docs/versioning>; rel="deprecation"; type="text/html"',
 });
 const NOTHING = { deprecation: undefined, sunset: undefined, link: undefined };
 
@@ -185,7 +185,7 @@ test('the TypeScript client shows the version and announces what is deprecated o
   expect(deprecation).toEqual({
     since: new Date('2027-01-01'),
     sunset: new Date('2028-03-01'),
-    link: '/docs',
+    link: '/docs/versioning',
   });
   await rcm.claims.list();
   expect(heard).toEqual(['GET /v1/claims 2027-01-01']);

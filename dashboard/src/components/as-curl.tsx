@@ -23,7 +23,7 @@ export function AsCurl({ calls, docs }: { calls: readonly Call[]; docs: string }
           <>
             The requests of this page, for your own programs. <code>$RCM_API_KEY</code> stands for one of your{' '}
             <a href="/app/settings/api-keys">API keys</a>.{' '}
-            <a href={`/docs#/${docs}`} target="_blank" rel="noreferrer">
+            <a href={`/docs/try#/${docs}`} target="_blank" rel="noreferrer">
               Reference
             </a>
           </>

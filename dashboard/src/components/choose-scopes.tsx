@@ -46,7 +46,7 @@ export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
         <Button onClick={() => onChange(new Set())}>None</Button>
       </div>
       {[...Map.groupBy(offered, ({ name }) => scopeWords(name).area)].map(([area, own]) => (
-        <div key={area} className={styles.area}>
+        <div key={area} className={styles.area} data-agents={own.some(({ name }) => isForAgents(name)) || undefined}>
           <span>{area}</span>
           {own.map(({ name, description }) => (
             <label key={name} title={`${name}: ${description}`}>
@@ -58,6 +58,12 @@ export function ChooseScopes({ chosen, onChange, forKeys = false }: Props) {
               {scopeWords(name).action}
             </label>
           ))}
+          {own.some(({ name }) => isForAgents(name)) && (
+            <p className={`${ui.hint} ${ui.small}`}>
+              Each of these makes the key that of an agent. It works only over MCP, needs the other permissions for what
+              it reads and proposes, and what it proposes runs only after a person has approved it.
+            </p>
+          )}
         </div>
       ))}
     </fieldset>

@@ -34,7 +34,7 @@ export function SignIn() {
           <code>npx rcm users list</code> shows them again.
         </p>
         <p className={styles.links}>
-          <a href="/docs">API reference</a>
+          <a href="/docs">Documentation</a>
           <a href="/docs/errors">Errors</a>
         </p>
       </div>

@@ -12,7 +12,10 @@ export const HEADERS = {
   'Rcm-Version': text('The version of the API that answered, by its date.', API_VERSION),
   Deprecation: text('Since when the operation, or a field of the request, is deprecated (RFC 9745).', '@1764547200'),
   Sunset: text('When it may be removed (RFC 8594).', 'Wed, 01 Dec 2027 00:00:00 GMT'),
-  Link: text('Where the deprecation is documented (RFC 8288).', '</docs>; rel="deprecation"; type="text/html"'),
+  Link: text(
+    'Where the deprecation is documented (RFC 8288).',
+    '</docs/versioning>; rel="deprecation"; type="text/html"',
+  ),
   ETag: text(
     'The version of the resource or document. Send it as `If-Match` to change a resource only if it still has this version.',
     '"v1"',

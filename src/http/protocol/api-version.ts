@@ -7,8 +7,8 @@ const API_VERSIONS = ['2026-11-29'] as const;
 /** The version of every response. */
 export const API_VERSION = API_VERSIONS[0];
 
-/** The page that shows what is deprecated, and what to use instead. */
-const POLICY = '/docs';
+/** The page about versions and deprecations. */
+const POLICY = '/docs/versioning';
 
 /**
  * Checks the version that a caller asks for with `Rcm-Version`. Without the header it is the latest version. Throws

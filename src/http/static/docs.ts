@@ -30,7 +30,12 @@ const REFERENCE: Asset = {
 };
 const ERRORS: Asset = { path: '/docs/errors', type: 'text/html', read: errorsPage };
 /** What is served at the address of a page of the site until the site has been built. */
-const BEFORE_THE_SITE: Asset[] = [{ ...REFERENCE, path: '/docs', read: referenceWithHint }, ERRORS];
+const BEFORE_THE_SITE: Asset[] = [
+  { ...REFERENCE, path: '/docs', read: referenceWithHint },
+  // The header `Link` of deprecated operations names this page.
+  { ...REFERENCE, path: '/docs/versioning', read: referenceWithHint },
+  ERRORS,
+];
 
 const ASSETS: Asset[] = [
   REFERENCE,

@@ -5,7 +5,7 @@ import { Actor } from '../../components/actor.tsx';
 import { AsCurl } from '../../components/as-curl.tsx';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/detail.tsx';
-import { listOf } from '../../components/list-of.ts';
+import { labelIn } from '../../components/list-of.ts';
 import { Loading } from '../../components/loading.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -19,19 +19,9 @@ import { FullTime } from '../../components/time.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
+import { STATUSES } from './statuses.ts';
 
 const TITLE = 'Action of an agent';
-
-const STATUSES = Object.fromEntries(
-  listOf<AgentAction['status']>({
-    pending: 'Waits for approval',
-    approved: 'Approved',
-    declined: 'Declined',
-    executed: 'Done',
-    voided: 'Void',
-    expired: 'Expired',
-  }).map(({ value, label }) => [value, label]),
-);
 
 /** Shows one action that an agent proposes, for the person who approves or declines it. */
 export function AgentActionPage() {
@@ -47,7 +37,7 @@ function OneAction({ id }: { id: string }) {
   const { data, error, refetch } = useAgentAction(id);
   if (data !== undefined) return <Decision of={data} />;
   return (
-    <Page back="/reviews" title={TITLE}>
+    <Page back="/agent-actions" title={TITLE}>
       <div className={ui.body}>{error ? <Problem error={error} retry={() => void refetch()} /> : <Loading />}</div>
     </Page>
   );
@@ -67,12 +57,16 @@ function Decision({ of }: { of: AgentAction }) {
   ]);
   return (
     <Page
-      back="/reviews"
+      back="/agent-actions"
       of={of}
       title={TITLE}
       heading={<strong>{words(of.tool)}</strong>}
       summary={
-        <RecordState of={of.status} label={STATUSES[of.status]} why={of.reason === null ? '' : words(of.reason)} />
+        <RecordState
+          of={of.status}
+          label={labelIn(STATUSES, of.status)}
+          why={of.reason === null ? '' : words(of.reason)}
+        />
       }
       actions={
         <>
@@ -138,7 +132,7 @@ function recipientOf({ recipient: { type, name } }: AgentAction): string {
 function useNoDecision({ status, requiredScopes }: AgentAction): string | null {
   const noWrite = useReasonWithout('agent_actions:write');
   const { scopes } = useSession();
-  if (status !== 'pending') return `The action is ${STATUSES[status]?.toLowerCase()}`;
+  if (status !== 'pending') return `The action is ${labelIn(STATUSES, status).toLowerCase()}`;
   if (noWrite !== null) return noWrite;
   const lacking = requiredScopes.find((scope) => !(scopes as readonly string[]).includes(scope));
   return lacking === undefined ? null : `You need the permission ${lacking} for what the agent wants to do`;

@@ -258,7 +258,7 @@ function Reading() {
       <ul className={styles.links}>
         <li>
           <a href="/docs" target="_blank" rel="noreferrer">
-            API reference
+            Documentation
           </a>
         </li>
         <li>

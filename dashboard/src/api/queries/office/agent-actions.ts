@@ -1,9 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
+import { type ListFilter, listAddress, PAGE_SIZE, useList } from '../../lists.ts';
 import type { Schemas } from '../../schema.ts';
 import { useAction } from '../../use-action.ts';
 
 export type AgentAction = Schemas['AgentAction'];
+
+type Filter = ListFilter<'/v1/agent-actions'>;
+
+/** Returns the actions that agents have proposed, newest first. */
+export const useAgentActions = (filter: Filter) =>
+  useList<AgentAction>(
+    ['agent-actions', filter],
+    (cursor, signal) =>
+      unwrap(api.GET('/v1/agent-actions', { params: { query: { limit: PAGE_SIZE, cursor, ...filter } }, signal })),
+    { refetchEveryMs: 15_000, csv: listAddress('/v1/agent-actions', filter) },
+  );
+
+const COUNTED_MAX = 9;
+
+/** Returns how many actions wait for a person, in words: the menu shows it beside the page. Null without any. */
+export function useWaitingActions(): string | null {
+  const { data } = useQuery({
+    queryKey: ['agent-actions', 'waiting'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/v1/agent-actions', { params: { query: { status: ['pending'], limit: COUNTED_MAX } }, signal })),
+    // An action expires after ten minutes.
+    refetchInterval: 30_000,
+  });
+  if (data === undefined || data.data.length === 0) return null;
+  return data.hasMore ? `${COUNTED_MAX}+` : String(data.data.length);
+}
 
 /** Returns an action that an agent proposes. It is read again while it waits, because it expires. */
 export function useAgentAction(id: string) {
@@ -28,7 +55,7 @@ export const useDecideAgentAction = () =>
         api.POST(PATHS[decision], { params: { path: { id }, header: { ...header, 'If-Match': `"v${version}"` } } }),
       ),
     {
-      refreshes: [['agent-action']],
+      refreshes: [['agent-action'], ['agent-actions']],
       successMessage: ({ status }) => DONE[status === 'declined' ? 'decline' : 'approve'],
     },
   );

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type Import, type ImportFile, type RowType, useSendImport } from '../../api/queries/practice/imports.ts';
+import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import ui from '../../components/ui.module.css';
+import { ROW_TYPES } from './import-words.ts';
+
+type Props = { onSent: (started: Import, sent: ImportFile) => void; onClose: () => void };
+
+/** Asks for a file of patients, coverages and encounters, and sends it as a dry run or as an import. */
+export function SendImport({ onSent, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const [type, setType] = useState<RowType | ''>('');
+  const [dryRun, setDryRun] = useState(true);
+  const { send, isPending, error } = useSendImport(onSent);
+  return (
+    <FormDialog
+      title="Import a file"
+      description="Each row creates a record, or changes the one that has the same id of your own. The guide “Imports” lists the fields."
+      submit={dryRun ? 'Check the file' : 'Import the file'}
+      isBusy={isPending}
+      missing={file === null ? 'Choose a file first' : null}
+      error={error}
+      onSubmit={() => file && send({ file, type: type === '' ? undefined : type, dryRun })}
+      onClose={onClose}
+    >
+      <Field id="import-file" label="File" hint="CSV with a line of headings (.csv), or JSON lines. At most 64 MiB.">
+        <input
+          id="import-file"
+          className={ui.input}
+          type="file"
+          accept=".csv,.jsonl,.ndjson,.json,.txt"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </Field>
+      <SelectField
+        id="import-type"
+        label="Rows"
+        options={[{ value: '', label: 'Each row names its type' }, ...ROW_TYPES]}
+        value={type}
+        onChange={setType}
+      />
+      <label className={ui.row}>
+        <input type="checkbox" checked={dryRun} onChange={({ target }) => setDryRun(target.checked)} />
+        Dry run: check every row and store nothing
+      </label>
+    </FormDialog>
+  );
+}
