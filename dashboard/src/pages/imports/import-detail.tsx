@@ -35,7 +35,7 @@ type Props = {
 export function ImportDetail({ of: listed, onImport, isImporting, onClose }: Props) {
   const { data: of = listed, error } = useImport(listed.id);
   const cancel = useCancelImport();
-  const mayWrite = useMay('patients:write', 'encounters:write');
+  const mayWrite = useMay('patients:write', 'encounters:write', 'providers:write');
   const { created, updated, unchanged, failed } = of.counts;
   return (
     <Detail

@@ -12,6 +12,8 @@ export const ROW_TYPES = listOf<RowType>({
   patient: 'Patients',
   coverage: 'Coverages',
   encounter: 'Encounters',
+  provider: 'Providers',
+  facility: 'Facilities',
 });
 
 /** Returns what the rows of an import do, or would do. */

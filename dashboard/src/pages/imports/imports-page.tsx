@@ -56,7 +56,7 @@ function Imports() {
   const [search, change] = usePageSearch('/imports');
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
-  const mayWrite = useMay('patients:write', 'encounters:write');
+  const mayWrite = useMay('patients:write', 'encounters:write', 'providers:write');
   // The files of dry runs that this page has sent, by the id of the import, so that they can be imported afterwards.
   const files = useRef(new Map<string, ImportFile>());
   const list = useImports({ status: valuesIn(STATUSES, search.status) });
@@ -77,7 +77,7 @@ function Imports() {
   return (
     <Page
       title="Imports"
-      summary="Files of patients, coverages and encounters. Files of claims are imported on the page of claims."
+      summary="Files of patients, coverages, encounters and providers. Those of claims are under Claims."
       actions={
         <>
           <AsCurl

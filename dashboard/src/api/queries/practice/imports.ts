@@ -33,7 +33,7 @@ export function useImport(id: string) {
   const isOver = query.data !== undefined && !isRunning(query.data);
   useEffect(() => {
     if (!isOver) return;
-    for (const name of ['imports', 'patients', 'coverages', 'encounters'])
+    for (const name of ['imports', 'patients', 'coverages', 'encounters', 'providers', 'facilities'])
       void client.invalidateQueries({ queryKey: [name] });
   }, [client, isOver]);
   return query;
