@@ -64,6 +64,7 @@ export const ADDRESSES = {
   '/imports': ['status', 'id'],
   '/encounters': ['status', 'patient'],
   '/encounters/$id': ['tab'],
+  '/charge-bundles': [],
   '/exchange/interchanges': ['direction', 'status', 'set', 'partner', 'attention', 'id'],
   '/exchange/files': ['tab', 'status', 'partner', 'id'],
   '/dev': [],

@@ -132,6 +132,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/encounters/encounters-page.tsx'), 'EncountersPage'),
   ),
   page(
+    '/charge-bundles',
+    lazyRouteComponent(() => import('./pages/encounters/charge-bundles-page.tsx'), 'ChargeBundlesPage'),
+  ),
+  page(
     '/encounters/$id',
     lazyRouteComponent(() => import('./pages/encounters/encounter-page.tsx'), 'EncounterPage'),
   ),

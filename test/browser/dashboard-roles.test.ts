@@ -57,6 +57,7 @@ const MENU: readonly (readonly [label: string, path: string, scope: string, orSc
 /** Pages that the menu does not name. */
 const FURTHER = [
   ['/work/queues', 'work:read'],
+  ['/charge-bundles', 'encounters:read'],
   ['/remittances/matching', 'remittances:read'],
   ['/remittances/suspense', 'reports:read'],
   ['/claims/clm_unknown', 'claims:read'],

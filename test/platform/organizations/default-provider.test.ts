@@ -62,6 +62,16 @@ const ASKS: Readonly<Record<string, Ask>> = {
     body: () => ({}),
     expected: { billingProvider: NAMED },
   },
+  createEncounterClaims: {
+    param: '/billingProvider',
+    body: async () => ({ encounterIds: [await aNewEncounter()] }),
+    expected: { claims: [{ claim: { billingProvider: NAMED } }] },
+  },
+  previewEncounterClaims: {
+    param: '/billingProvider',
+    body: async () => ({ encounterIds: [await aNewEncounter()] }),
+    expected: {},
+  },
   createPriorAuthorization: {
     param: '/requestingProvider',
     body: () => ({ ...ids, diagnoses: [{ code: 'J06.9' }] }),
@@ -101,7 +111,7 @@ async function ask(operationId: string) {
   const { body, path } = ASKS[operationId]!;
   const route = ROUTES.find(({ operation }) => operation.id === operationId)!;
   const headers = operationId === 'uploadRemittances' ? { prefer: 'wait=30' } : {};
-  const isNoChange = operationId === 'validateEapClaim';
+  const isNoChange = ['validateEapClaim', 'previewEncounterClaims'].includes(operationId);
   return t.call(route.method, (await path?.()) ?? route.path, { body: await body(), headers, isNoChange });
 }
 

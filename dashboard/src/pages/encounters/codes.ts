@@ -1,3 +1,4 @@
+import type { ChargeBundle } from '../../api/queries/practice/charge-bundles.ts';
 import type { Encounter } from '../../api/queries/practice/encounters.ts';
 import { listOf } from '../../components/list-of.ts';
 
@@ -32,3 +33,5 @@ export const PAYERS_OF_VISIT = listOf<Encounter['responsibleParty']>({
   insurance: 'The insurance',
   self_pay: 'The patient',
 });
+
+export const BUNDLE_STATUSES = listOf<ChargeBundle['status']>({ active: 'Active', inactive: 'Inactive' });

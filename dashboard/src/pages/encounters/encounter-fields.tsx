@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
+import { useChargeBundles } from '../../api/queries/practice/charge-bundles.ts';
 import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
 import { formFields } from '../../components/form-fields.tsx';
 import { Money } from '../../components/money.tsx';
 import { phiText } from '../../components/phi.tsx';
 import { PatientPicker } from '../../components/pickers/patient-picker.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { Several } from '../../components/several.tsx';
 import { words } from '../../components/status.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
+import { ChargeRows } from './charge-rows.tsx';
 import { BILLABLE, CLASSES, CLINICAL_STATUSES, PAYERS_OF_VISIT } from './codes.ts';
 import styles from './edit-encounter.module.css';
-import { type ChargeForm, type EncounterForm, type EncounterText, NO_CHARGE, totalOf } from './encounter-form.ts';
+import { type EncounterForm, type EncounterText, NEW_CHARGE, totalOf, withBundle } from './encounter-form.ts';
 
 type Props = {
   form: EncounterForm;
@@ -56,7 +57,7 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
       <TextField
         id="encounter-diagnoses"
         label="Diagnoses (ICD-10-CM)"
-        hint="Up to twelve codes with spaces between them, the principal one first."
+        hint="Codes with spaces between them, the principal one first."
         maxLength={250}
         error={failure?.about('diagnoses') ?? null}
         value={form.diagnoses}
@@ -100,42 +101,38 @@ function CoverageField({ form, onChange, error }: CoverageProps) {
   );
 }
 
-const CHARGE_FIELDS: readonly (readonly [keyof ChargeForm, label: string, maxLength: number])[] = [
-  ['procedureCode', 'Procedure', 20],
-  ['modifiers', 'Modifiers', 11],
-  ['diagnosisPointers', 'Diagnosis numbers', 11],
-  ['units', 'Units', 12],
-  ['charge', 'Charge in dollars', 12],
-];
-
 function Charges({ form, onChange, failure }: Pick<Props, 'form' | 'onChange' | 'failure'>) {
+  const bundles = useChargeBundles(true).rows;
+  const nameOf = (id: string | null | undefined) => bundles.find((bundle) => bundle.id === id)?.name;
+  const add = (id: string) => {
+    const bundle = bundles.find((one) => one.id === id);
+    if (bundle) onChange(withBundle(form, bundle));
+  };
   return (
     <>
-      <Several
-        title="Charges"
-        noun="charge"
-        max={50}
+      {bundles.length > 0 && (
+        <SelectField
+          id="encounter-bundle"
+          label="Add a charge bundle"
+          options={[
+            { value: '', label: 'Choose a bundle' },
+            ...bundles.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+          ]}
+          value=""
+          onChange={add}
+        />
+      )}
+      <ChargeRows
+        prefix="encounter"
         rows={form.charges}
-        empty={NO_CHARGE}
-        error={failure?.about('charges') ?? null}
+        empty={NEW_CHARGE}
+        failure={failure}
         onChange={(charges) => onChange({ charges })}
-      >
-        {(row, at, change) => (
-          <div className={styles.charge}>
-            {CHARGE_FIELDS.map(([name, label, maxLength]) => (
-              <TextField
-                key={name}
-                id={`encounter-charge-${at}-${name}`}
-                label={label}
-                maxLength={maxLength}
-                error={failure?.about(`charges/${at}/${name}`) ?? null}
-                value={row[name]}
-                onChange={(value) => change({ [name]: value })}
-              />
-            ))}
-          </div>
-        )}
-      </Several>
+        below={({ details }) => {
+          const name = nameOf(details.chargeBundleId);
+          return name === undefined ? null : <p className={ui.hint}>From the bundle {name}</p>;
+        }}
+      />
       <p className={styles.total}>
         Total <Money cents={totalOf(form)} />
       </p>

@@ -1,13 +1,21 @@
+import type { ChargeBundle } from '../../api/queries/practice/charge-bundles.ts';
 import type { Encounter, EncounterChanges, NewEncounter } from '../../api/queries/practice/encounters.ts';
 import { changedValues, conflictingFields } from '../../components/form-changes.ts';
-import { centsOf, dollarText } from '../../components/money-text.ts';
+import { centsOf } from '../../components/money-text.ts';
 import { phiText } from '../../components/phi.tsx';
 import { datesText } from '../../components/time-text.ts';
+import {
+  type ChargeText,
+  chargeOf,
+  codesOf,
+  isEmptyCharge,
+  missingInCharges,
+  NO_CHARGE,
+  textsOf,
+} from './charge-text.ts';
 
-export type ChargeForm = Record<
-  'id' | 'procedureCode' | 'modifiers' | 'units' | 'charge' | 'diagnosisPointers',
-  string
->;
+/** A charge as it is typed, with the members that the form does not show. */
+export type ChargeForm = ChargeText & { id: string; details: Partial<Encounter['charges'][number]> };
 
 const TEXTS = {
   ...{ start: '', end: '', class: 'ambulatory', placeOfServiceCode: '11', clinicalStatus: 'finished' },
@@ -19,13 +27,11 @@ const TEXTS = {
 export type EncounterForm = typeof TEXTS & { patientId: string | null; charges: readonly ChargeForm[] };
 export type EncounterText = keyof typeof TEXTS;
 
-export const NO_CHARGE: ChargeForm = {
-  ...{ id: '', procedureCode: '', modifiers: '', units: '1', charge: '', diagnosisPointers: '1' },
-};
+export const NEW_CHARGE: ChargeForm = { ...NO_CHARGE, id: '', details: {} };
 
 export const newEncounterForm = (start: string): EncounterForm => ({
   ...TEXTS,
-  ...{ start, patientId: null, charges: [NO_CHARGE] },
+  ...{ start, patientId: null, charges: [NEW_CHARGE] },
 });
 
 /** Returns the form with the fields of an encounter. */
@@ -41,24 +47,12 @@ export function encounterFormOf(of: Encounter): EncounterForm {
     taxonomyCode: provider?.taxonomyCode ?? '',
     diagnoses: of.diagnoses.map(({ code }) => phiText(code)).join(' '),
     ...{ billable: of.billable, responsibleParty: of.responsibleParty, externalId: of.externalId ?? '' },
-    charges: of.charges.map((charge) => ({
-      id: charge.id,
-      procedureCode: phiText(charge.procedureCode),
-      modifiers: charge.modifiers.join(' '),
-      units: charge.units,
-      charge: dollarText(charge.charge),
-      diagnosisPointers: charge.diagnosisPointers.join(' '),
-    })),
+    charges: textsOf(of).map((text, at) => {
+      const { id, ...details } = of.charges[at]!;
+      return { ...text, id, details };
+    }),
   };
 }
-
-const wordsOf = (text: string) =>
-  text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-
-const isEmpty = ({ procedureCode, charge }: ChargeForm) => procedureCode.trim() === '' && charge.trim() === '';
 
 function providerOf({ npi, givenName, familyName, taxonomyCode }: EncounterForm) {
   if (npi.trim() === '') return null;
@@ -81,17 +75,10 @@ function valuesOf(form: EncounterForm) {
     placeOfServiceCode: form.placeOfServiceCode.trim(),
     clinicalStatus: form.clinicalStatus,
     renderingProvider: providerOf(form),
-    diagnoses: wordsOf(form.diagnoses).map((code) => ({ code })),
+    diagnoses: codesOf(form.diagnoses).map((code) => ({ code })),
     charges: form.charges
-      .filter((charge) => !isEmpty(charge))
-      .map(({ id, procedureCode, modifiers, units, charge, diagnosisPointers }) => ({
-        ...(id === '' ? {} : { id }),
-        procedureCode: procedureCode.trim().toUpperCase(),
-        modifiers: wordsOf(modifiers),
-        units: units.trim() || '1',
-        charge: centsOf(charge) ?? 0,
-        diagnosisPointers: wordsOf(diagnosisPointers).map(Number),
-      })),
+      .filter((charge) => !isEmptyCharge(charge))
+      .map((charge) => ({ ...charge.details, ...(charge.id === '' ? {} : { id: charge.id }), ...chargeOf(charge) })),
     billable: form.billable,
     responsibleParty: form.responsibleParty,
     externalId: text(form.externalId),
@@ -138,7 +125,31 @@ export const totalOf = ({ charges }: EncounterForm) =>
 export function missingInEncounter(form: EncounterForm): string | null {
   if (form.patientId === null) return 'Choose the patient first';
   if (form.start === '') return 'Enter the date of service first';
-  const wrong = form.charges.findIndex((charge) => !isEmpty(charge) && centsOf(charge.charge) === null);
-  if (wrong !== -1) return `Enter the amount of charge ${wrong + 1} in dollars, such as 125.00`;
-  return null;
+  return missingInCharges(form.charges);
+}
+
+const keyOf = (code: string) => code.replaceAll('.', '').toUpperCase();
+
+/** Returns the changes of the form that add the charges of a bundle, and the diagnoses that the encounter lacks. */
+export function withBundle(form: EncounterForm, bundle: ChargeBundle): Partial<EncounterForm> {
+  const codes = codesOf(form.diagnoses);
+  const added = bundle.diagnoses.map(({ code }) => phiText(code));
+  for (const code of added) if (!codes.some((own) => keyOf(own) === keyOf(code))) codes.push(code);
+  const positionOf = (pointer: number) => codes.findIndex((own) => keyOf(own) === keyOf(added[pointer - 1]!)) + 1;
+  const rows = textsOf(bundle).map((text, at): ChargeForm => {
+    const { diagnosisPointers, ...details } = bundle.charges[at]!;
+    const place = bundle.placeOfServiceCode === form.placeOfServiceCode ? null : bundle.placeOfServiceCode;
+    return {
+      ...text,
+      id: '',
+      diagnosisPointers: diagnosisPointers.map(positionOf).join(' '),
+      details: {
+        ...details,
+        placeOfServiceCode: details.placeOfServiceCode ?? place,
+        chargeBundleId: bundle.id,
+      } as ChargeForm['details'],
+    };
+  });
+  const charges = [...form.charges.filter((charge) => !isEmptyCharge(charge)), ...rows];
+  return { charges, diagnoses: codes.join(' ') };
 }

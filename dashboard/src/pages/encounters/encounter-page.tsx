@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useChargeBundles } from '../../api/queries/practice/charge-bundles.ts';
 import { type Encounter, useEncounter, useReleaseEncounter } from '../../api/queries/practice/encounters.ts';
 import { useCoverage } from '../../api/queries/practice/parties.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -219,6 +220,7 @@ function EncounterFacts({ of }: { of: Encounter }) {
               <tr key={charge.id}>
                 <td>
                   <Phi>{charge.procedureCode}</Phi>
+                  {charge.chargeBundleId !== null && <BundleNote id={charge.chargeBundleId} />}
                 </td>
                 <td>{charge.modifiers.join(' ') || '—'}</td>
                 <td>{charge.diagnosisPointers.join(', ') || '—'}</td>
@@ -243,6 +245,17 @@ function EncounterFacts({ of }: { of: Encounter }) {
           </tfoot>
         </table>
       </section>
+    </>
+  );
+}
+
+/** Shows the name of the bundle that a charge was copied from; nothing if the bundle was deleted. */
+function BundleNote({ id }: { id: string }) {
+  const bundle = useChargeBundles(false).rows.find((one) => one.id === id);
+  return bundle === undefined ? null : (
+    <>
+      {' '}
+      <span className={ui.hint}>from {bundle.name}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Encounter, useEncounters } from '../../api/queries/practice/encounters.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -18,6 +18,7 @@ import { Status, words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { SelectedEncounters } from './selected-encounters.tsx';
 
 const EditEncounter = lazy(() => import('./edit-encounter.tsx'));
 
@@ -84,6 +85,7 @@ function Encounters() {
       Create an encounter
     </Button>
   );
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const list = useEncounters({
     billingStatus: valuesIn(BILLING_STATUSES, search.status),
     patientId: severalIn(search.patient),
@@ -98,19 +100,26 @@ function Encounters() {
             calls={[
               { method: 'GET', path: '/v1/encounters' },
               { method: 'POST', path: '/v1/encounters', body: EXAMPLE },
+              { method: 'POST', path: '/v1/encounters/claims', body: { encounterIds: ['enc_…'] } },
             ]}
           />
+          <Link to="/charge-bundles">Charge bundles</Link>
           {createButton}
         </>
       }
     >
       <PageFilters page="/encounters" fields={FIELDS} />
+      <SelectedEncounters
+        encounters={list.rows.filter(({ id }) => selectedIds.has(id))}
+        onDone={() => setSelectedIds(new Set())}
+      />
       <div className={ui.split}>
         <DataTable
           label="Encounters"
           list={list}
           columns={COLUMNS}
           idOf={({ id }) => id}
+          selection={{ ids: selectedIds, onChange: setSelectedIds }}
           onOpen={({ id }) => void navigate({ to: '/encounters/$id', params: { id } })}
           empty={
             <NoRows

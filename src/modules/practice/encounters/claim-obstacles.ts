@@ -30,7 +30,7 @@ const OBSTACLES: readonly (Obstacle & { isMet: IsMet })[] = [
   {
     code: 'not_finished',
     param: '/clinicalStatus',
-    message: 'The visit is not finished. Bill it when its clinical status is `finished`.',
+    message: 'The visit is not finished. Bill it when its clinical status is finished.',
     isMet: ({ clinicalStatus }) => clinicalStatus !== 'finished' && clinicalStatus !== 'unknown',
   },
   {

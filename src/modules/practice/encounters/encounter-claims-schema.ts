@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { BillingProvider, StoredProvider } from '../../billing/claims/fields/party-fields.ts';
 import { Claim } from '../../billing/claims/schemas/claim.ts';
-import { Cents, Id, Nullable, OneOf, phi, ServicePeriod, Strict, Text } from '../../schema.ts';
+import { Cents, Id, Nullable, OneOf, ServicePeriod, Strict, Text } from '../../schema.ts';
 import { REASON_CODES } from './claim-plan-reasons.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { CLAIM_LIMITS } from './plan-claims.ts';
@@ -69,7 +69,7 @@ export const EncounterClaimsPreview = Type.Object(
           renderingProvider: Nullable(StoredProvider),
           priorAuthorizationIds: priorAuthorizationIds.shown,
           diagnoses: Type.Array(diagnoses.shown.items, { description: 'In order; the first is the principal one.' }),
-          serviceDate: phi(ServicePeriod),
+          serviceDate: ServicePeriod,
           lines: Type.Array(PlannedLine),
           totalCharges: Cents('Sum of the lines.'),
           encounterIds,
