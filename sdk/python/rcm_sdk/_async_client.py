@@ -30,10 +30,11 @@ class AsyncRcm(Groups):
         timeout: float = TIMEOUT,
         max_retries: int = RETRIES,
         headers: Optional[Mapping[str, str]] = None,
+        api_version: Optional[str] = None,
         http: Optional[httpx.AsyncClient] = None,
     ) -> None:
         super().__init__(self._made)
-        self._settings = Settings(base_url.rstrip("/"), timeout, max_retries, headers or {})
+        self._settings = Settings(base_url.rstrip("/"), timeout, max_retries, headers or {}, api_version)
         self._api_key = api_key
         self._pace = Pace()
         self._is_own = http is None

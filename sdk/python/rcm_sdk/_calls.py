@@ -68,6 +68,7 @@ class Settings:
     timeout: float
     max_retries: int
     headers: Mapping[str, str]
+    api_version: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -196,6 +197,8 @@ def _headers_of(call: Call, settings: Settings, api_key: Optional[str], content:
     headers = {} if call.operation.is_raw else {"accept": "application/json, application/fhir+json"}
     if api_key is not None:
         headers["x-api-key"] = api_key
+    if settings.api_version is not None:
+        headers["rcm-version"] = settings.api_version
     headers.update(_lowered(settings.headers))
     if call.operation.is_keyed:
         headers["idempotency-key"] = call.options.idempotency_key or str(uuid.uuid4())

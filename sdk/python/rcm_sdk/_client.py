@@ -17,6 +17,7 @@ class Rcm(Groups):
     """A client of the service. Each group of operations is a member: ``rcm.claims.submit(claim_id)``.
 
     ``api_key`` is a key, or a function that returns the present one. ``timeout`` is in seconds, of each attempt.
+    ``api_version`` is the version of the API for which the program was written; a service without it refuses the calls.
     ``http`` replaces the HTTP client, for example to use a proxy; whoever made it closes it.
     """
 
@@ -28,10 +29,11 @@ class Rcm(Groups):
         timeout: float = TIMEOUT,
         max_retries: int = RETRIES,
         headers: Optional[Mapping[str, str]] = None,
+        api_version: Optional[str] = None,
         http: Optional[httpx.Client] = None,
     ) -> None:
         super().__init__(lambda call: self._answer(call).data)
-        self._settings = Settings(base_url.rstrip("/"), timeout, max_retries, headers or {})
+        self._settings = Settings(base_url.rstrip("/"), timeout, max_retries, headers or {}, api_version)
         self._api_key = api_key
         self._pace = Pace()
         self._is_own = http is None

@@ -21,6 +21,12 @@ class Answer(NamedTuple):
         found: Optional[str] = self.response.headers.get("request-id")
         return found
 
+    @property
+    def api_version(self) -> Optional[str]:
+        """The version of the API that answered, such as ``2026-11-29``."""
+        found: Optional[str] = self.response.headers.get("rcm-version")
+        return found
+
 
 class _Body(dict[str, Any], Generic[T]):
     @property

@@ -185,6 +185,14 @@ def test_headers_name_the_caller_and_the_version(client: Client, scripted: Scrip
     assert seen == [["svc_test_x", '"v3"', "1"], ["svc_test_x", '"v4"', "2"]]
 
 
+def test_the_version_of_the_api_is_sent_and_returned(client: Client, scripted: Scripted) -> None:
+    server = scripted(Reply(200, CLAIM), Reply(200, CLAIM, {"rcm-version": "2026-11-29"}))
+    client.call(server.url, lambda rcm: rcm.claims.get("clm_0"))
+    answer = client.call(server.url, lambda rcm: rcm.with_response.claims.get("clm_0"), api_version="2026-11-29")
+    assert [each.headers.get("rcm-version") for each in server.received] == [None, "2026-11-29"]
+    assert answer.api_version == "2026-11-29"
+
+
 def test_the_key_may_come_from_a_function(scripted: Scripted) -> None:
     server = scripted(Reply(200, CLAIM), Reply(200, CLAIM))
 
