@@ -1,4 +1,5 @@
 import type { ActionInput, AgentAction } from '../modules/platform/agents/agent-action.ts';
+import type { Revealed } from '../modules/platform/audit/record-reveal.ts';
 import type { AgentScope } from '../modules/scopes.ts';
 
 /** A JSON value of the API. Its shape is that of the operation's schema. */
@@ -34,6 +35,8 @@ export type ToolPort = {
     id: string,
     outcome: { status: 'executed' } | { status: 'voided'; reason: string },
   ): Promise<AgentAction>;
+  /** Records that the caller reads all fields of these resources unmasked. Called before the answer. */
+  recordReveals(resources: readonly Revealed['resource'][]): Promise<void>;
   now(): Date;
   /** The folder of the documentation. */
   docsFolder: string;

@@ -60,6 +60,31 @@ test('a client of the earlier protocol uses the endpoint over HTTP without a ses
   await agent.close();
 });
 
+test('answers with all PHI are recorded, with the agent and the resources that they contain', async () => {
+  const { id: keyId, key } = await stage.own.t.keyFor(stage.own.id, [...AGENT, 'phi:reveal', 'patients:read']);
+  const agent = await stage.connect(key);
+  const [one, other] = [await stage.ready(), await stage.ready()];
+  const reveals = async () => {
+    const { data } = await stage.own.get(`/v1/audit-entries?action=phi.revealed&actor=${keyId}&limit=100`);
+    return data.map(({ resource, details }: Shown) => [resource.type, resource.id, details.field]);
+  };
+  await agent.call('get_claim', { claimId: one.id });
+  await agent.call('get_claim', { claimId: one.id, redact: 'masked' });
+  expect(await reveals()).toEqual([]);
+  await agent.call('get_claim', { claimId: one.id, redact: 'full' });
+  expect(await reveals()).toEqual([['claim', one.id, 'all']]);
+  await agent.call('search_claims', { status: 'ready', limit: 2, redact: 'full' });
+  expect((await reveals()).slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      ['claim', one.id, 'all'],
+      ['claim', other.id, 'all'],
+    ]),
+  );
+  await agent.call('scrub_claim', { claimId: other.id, redact: 'full' });
+  const [last, ...earlier] = await reveals();
+  expect([last, earlier.length]).toEqual([['claim', other.id, 'all'], 3]);
+});
+
 describe('access tokens', () => {
   async function tokenFor(keyId: string, privateKey: PrivateKey, scope: string): Promise<Shown> {
     const server = (await (await fetch(`${stage.url}/.well-known/oauth-authorization-server`)).json()) as Shown;

@@ -4,9 +4,13 @@ import type { App } from '../../composition/app.ts';
 import { readerOf, transact, type UnitOfWork } from '../../database/transactions/transaction.ts';
 import type { ApiCall, ApiReply, ToolPort } from '../../mcp/tool.ts';
 import { getAction, proposeAction, settleAction } from '../../modules/platform/agents/propose-action.ts';
+import { recordReveal } from '../../modules/platform/audit/record-reveal.ts';
 import type { AgentCalls } from '../access/agent-calls.ts';
 import type { KeyPrincipal } from '../access/principal.ts';
 import type { Route } from '../operation.ts';
+
+/** The field of an audit entry about a resource that was read with all its fields. */
+const ALL_FIELDS = 'all';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 
@@ -35,6 +39,12 @@ export function toolPort(parts: PortParts, request: FastifyRequest, principal: K
     propose: (input) => change((tx) => proposeAction(tx, input)),
     findAction: (id) => getAction(readerOf(app.database, organizationId), id),
     settleAction: (id, outcome) => change((tx) => settleAction(tx, id, outcome)),
+    recordReveals: async (resources) => {
+      if (resources.length === 0) return;
+      await change(async (tx) => {
+        for (const resource of resources) recordReveal(tx, { resource, field: ALL_FIELDS });
+      });
+    },
     now: () => app.clock.now(),
     docsFolder: DOCS,
   };

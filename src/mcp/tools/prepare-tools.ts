@@ -1,4 +1,5 @@
 import { redacted, redactionOf } from '../redact.ts';
+import { shownBody } from '../reveals.ts';
 import { bodyOf, type Input, id, type Json, REDACT, type Tool, type ToolContext, ToolError, text } from '../tool.ts';
 
 const CLAIM = { claimId: id('clm', 'Claim id.') };
@@ -27,9 +28,9 @@ export async function findFix(
 
 /** Returns the reply of a command with its PHI reduced. */
 async function commanded(context: ToolContext, input: Input, operationId: string, call: object) {
-  const redaction = redactionOf(input.redact, context.scopes);
-  const reply = await context.call(operationId, call);
-  return { data: redacted(bodyOf(reply), reply.schema, redaction) };
+  // Refused before the command runs.
+  redactionOf(input.redact, context.scopes);
+  return { data: await shownBody(context, input, await context.call(operationId, call)) };
 }
 
 const createDraft: Tool = {
@@ -68,6 +69,7 @@ const previewFix: Tool = {
   run: async (input, context) => {
     const redaction = redactionOf(input.redact, context.scopes);
     const { finding, fix, schema } = await findFix(input, context);
+    if (redaction === 'full') await context.recordReveals([{ type: 'claim', id: input.claimId }]);
     const list = redacted({ data: [{ ...finding, fixes: [fix] }] }, schema, redaction) as Json;
     const how = fix.kind === 'safe' ? 'apply_safe_fix applies it.' : 'apply_fix proposes it to a person.';
     return { data: { finding: list.data[0], next: how } };

@@ -1,7 +1,7 @@
-import { redacted, redactionOf } from '../redact.ts';
+import { redactionOf } from '../redact.ts';
+import { shownBody } from '../reveals.ts';
 import {
   type ApiCall,
-  bodyOf,
   choice,
   type Input,
   id,
@@ -13,11 +13,11 @@ import {
   text,
 } from '../tool.ts';
 
-/** Calls a reading operation and returns its body with PHI reduced as the input asks. */
+/** Calls an operation and returns its body with PHI reduced as the input asks. */
 export async function readShown(context: ToolContext, input: Input, operationId: string, call: ApiCall) {
-  const redaction = redactionOf(input.redact, context.scopes);
-  const reply = await context.call(operationId, call);
-  return redacted(bodyOf(reply), reply.schema, redaction);
+  // Refused before the call.
+  redactionOf(input.redact, context.scopes);
+  return shownBody(context, input, await context.call(operationId, call));
 }
 
 const page = ({ limit = 10, cursor }: Input) => ({ limit, cursor });
