@@ -3446,7 +3446,8 @@ class EnteredLineParamsServiceDate(TypedDict):
     end: NotRequired[str]
 
 class EnteredLineParams(TypedDict):
-    procedureCode: str
+    procedureCode: NotRequired[str]
+    revenueCode: NotRequired[str]
     modifiers: NotRequired[list[str]]
     lineItemControlNumber: NotRequired[str]
     serviceDate: NotRequired[EnteredLineParamsServiceDate]

@@ -48,6 +48,19 @@ async function storedDocument(): Promise<string> {
 }
 
 describe('a remittance entered from paper', () => {
+  test('names a line of a hospital by its revenue code; a line without any code is refused', async () => {
+    const claim = await acceptedClaim();
+    const paper = entryFor(claim.patientControlNumber);
+    const line = { charge: 12_500, paid: 8_000, adjustments: paper.claims[0]!.lines[0]!.adjustments };
+    const withLine = (more: object) => ({ ...paper, claims: [{ ...paper.claims[0]!, lines: [{ ...line, ...more }] }] });
+    const refused = await enter(withLine({}));
+    expect([refused.status, refused.body.error.param]).toEqual([422, '/claims/0/lines/0/procedureCode']);
+    const { status, body } = await enter(withLine({ revenueCode: '0510' }));
+    expect(status).toBe(200);
+    const { text } = await t.call('GET', `/v1/remittances/${body.remittances[0].id}/835`);
+    expect(text).toContain('SVC*NU:0510*125*80');
+  });
+
   test('is posted as an 835, with its author and its scan, and the ledger agrees', async () => {
     const claim = await acceptedClaim();
     const documentId = await storedDocument();

@@ -5532,8 +5532,10 @@ export interface EnteredImbalanceParams {
 }
 
 export interface EnteredLineParams {
-  /** The procedure that the payer decided on. */
-  procedureCode: string;
+  /** The procedure that the payer decided on. Required unless `revenueCode` is given. */
+  procedureCode?: string;
+  /** The revenue code, of a line of an institutional claim. */
+  revenueCode?: string;
   modifiers?: (string)[];
   /** The claim's line number (REF*6R), if the paper shows it. */
   lineItemControlNumber?: string;

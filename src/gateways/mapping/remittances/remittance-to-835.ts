@@ -142,7 +142,7 @@ function patientShare({ adjustments = [], lines = [] }: EnteredClaim): { patient
 function servicePayment(line: EnteredLine): ServicePayment {
   const { lineItemControlNumber, serviceDate, allowed, paidUnits } = line;
   return {
-    procedure: { qualifier: 'HC', code: line.procedureCode, modifiers: line.modifiers ?? [] },
+    ...procedureOf(line),
     chargeCents: line.charge,
     paidCents: line.paid,
     ...(paidUnits === undefined ? {} : { paidUnits }),
@@ -151,6 +151,18 @@ function servicePayment(line: EnteredLine): ServicePayment {
     ...(lineItemControlNumber === undefined ? {} : { lineItemControlNumber }),
     ...(allowed === undefined ? {} : { allowedCents: allowed }),
     remarkCodes: line.remarkCodes ?? [],
+  };
+}
+
+const CDT = /^D\d{4}$/;
+
+/** Returns SVC01 and SVC04. A line without a procedure is named by its revenue code. */
+function procedureOf({ procedureCode, revenueCode = '', modifiers = [] }: EnteredLine) {
+  if (procedureCode === undefined) return { procedure: { qualifier: 'NU', code: revenueCode, modifiers } };
+  const qualifier = CDT.test(procedureCode) ? 'AD' : 'HC';
+  return {
+    procedure: { qualifier, code: procedureCode, modifiers },
+    ...(revenueCode === '' ? {} : { revenueCode }),
   };
 }
 

@@ -25,6 +25,7 @@ export async function enterRemittance(
   input: RemittanceEntryInput,
   { encryption, mapping }: EnterOptions,
 ): Promise<UploadedFile> {
+  requireCodes(input);
   const payer = await findPayer(tx, input.payerId);
   if (!payer) throw unknownPayer();
   const entry = { ...input, payee: input.payee ?? (await ownPayee(tx)) };
@@ -50,6 +51,17 @@ export async function enterRemittance(
     },
   });
   return file;
+}
+
+function requireCodes({ claims }: RemittanceEntryInput): void {
+  const details = claims.flatMap(({ lines = [] }, claim) =>
+    lines.flatMap(({ procedureCode, revenueCode }, line) => {
+      if (procedureCode !== undefined || revenueCode !== undefined) return [];
+      const message = 'Enter the procedure code, or the revenue code of a line without a procedure.';
+      return [{ code: 'required' as const, param: `/claims/${claim}/lines/${line}/procedureCode`, message }];
+    }),
+  );
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
 }
 
 async function ownPayee(tx: UnitOfWork): Promise<EnteredRemittance['payee']> {

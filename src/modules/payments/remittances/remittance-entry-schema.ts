@@ -30,8 +30,16 @@ const remarkCodes = Type.Optional(
 
 const Line = Strict(
   {
-    procedureCode: phi(
-      Type.String({ pattern: '^[A-Z0-9]{5}$', description: 'The procedure that the payer decided on.' }),
+    procedureCode: Type.Optional(
+      phi(
+        Type.String({
+          pattern: '^[A-Z0-9]{5}$',
+          description: 'The procedure that the payer decided on. Required unless `revenueCode` is given.',
+        }),
+      ),
+    ),
+    revenueCode: Type.Optional(
+      Type.String({ pattern: '^\\d{4}$', description: 'The revenue code, of a line of an institutional claim.' }),
     ),
     modifiers: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Z0-9]{2}$', description: 'A modifier.' }), { maxItems: 4 }),
@@ -87,7 +95,7 @@ const Claim = Strict(
     paid: Cents('The paid amount; negative in a reversal.'),
     adjustments,
     remarkCodes,
-    lines: Type.Optional(Type.Array(Line, { maxItems: 50, description: 'The lines, if the paper shows them.' })),
+    lines: Type.Optional(Type.Array(Line, { maxItems: 999, description: 'The lines, if the paper shows them.' })),
   },
   { title: 'EnteredClaim' },
 );

@@ -7,7 +7,9 @@ type EnteredAdjustment = Pick<Adjustment, 'groupCode' | 'reasonCode' | 'amount'>
 
 /** A line of a paper remittance. Amounts in cents. */
 export type EnteredLine = {
-  procedureCode: string;
+  /** A line has a procedure, a revenue code or both. */
+  procedureCode?: string;
+  revenueCode?: string;
   modifiers?: string[];
   lineItemControlNumber?: string;
   serviceDate?: { start: LocalDate; end?: LocalDate };
