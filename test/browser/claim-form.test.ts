@@ -388,12 +388,12 @@ test('a claim is printed on the CMS-1500, with the frame and with the data alone
   const { id } = await aClaim(patientId, coverageId);
   await stage.open(`/claims/${id}`);
   await keys.press(button('More'));
-  await keys.press(page.getByRole('menuitem', { name: 'Print the CMS-1500' }));
+  await keys.press(page.getByRole('menuitem', { name: 'Show the paper form' }));
   const sheet = page.getByRole('region', { name: 'Sheet 1 of 1' });
   await sheet.getByText('ROSEBAY, MAXIMILIANA').first().waitFor();
   await sheet.getByText("Patient's name").waitFor();
   await looksRight('claim-print');
-  await keys.tick(page.getByLabel('Red CMS-1500 form, data only'));
+  await keys.tick(page.getByLabel('Pre-printed CMS-1500, data only'));
   await sheet.getByText("Patient's name").waitFor({ state: 'detached' });
   expect(await stage.printed('claim-print-form')).toEqual([]);
   // The data stand in columns of 1/10 inch and lines of 1/6 inch, as on the form.

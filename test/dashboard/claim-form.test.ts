@@ -6,11 +6,8 @@ import { BOX_FORMS, errorsOf, formerOf, restorable } from '../../dashboard/src/p
 import { keyOf } from '../../dashboard/src/pages/claims/form/box-keys.ts';
 import { DIAGNOSES } from '../../dashboard/src/pages/claims/form/diagnosis-form.ts';
 import { lineForm, pointersOf } from '../../dashboard/src/pages/claims/form/line-form.ts';
-import { sheetsOf } from '../../dashboard/src/pages/claims/print/sheet-fields.ts';
-import { FRAME } from '../../dashboard/src/pages/claims/print/sheet-frame.ts';
 
 type Claim = Parameters<typeof DIAGNOSES.read>[0];
-type Sheet = Parameters<typeof sheetsOf>[0];
 
 const provider = {
   npi: '1999999984',
@@ -128,35 +125,6 @@ test('a removed line is restored as a new one, because its id is gone', () => {
   const left = aClaim({ serviceLines: [aLine('sl_2')] });
   const ids = restorable(former, left).serviceLines?.map(({ id }) => id);
   expect(ids).toEqual([undefined, 'sl_2']);
-});
-
-test('a claim of seven lines has two sheets, each with its own total, in capitals without dots', () => {
-  const claim = aClaim({ serviceLines: Array.from({ length: 7 }, (_, index) => aLine(`sl_${index}`)) });
-  const patient = {
-    ...{ name: { family: "O'Hara", given: ['Ada'] }, birthDate: '1984-02-29', sex: 'female' },
-    addresses: [{ line1: '12 Mill Lane', city: 'Albany', state: 'NY', postalCode: '122070001' }],
-  };
-  const coverage = {
-    relationshipToSubscriber: 'self',
-    lineOfBusiness: 'commercial',
-    memberId: 'M1',
-    groupNumber: null,
-    rank: 'primary',
-  };
-  const sheets = sheetsOf({ claim, patient, coverage, payer: { name: 'Sandbox Health' } } as unknown as Sheet);
-  expect(sheets).toHaveLength(2);
-  const textAt = (sheet: number, line: number, column: number) =>
-    sheets[sheet]!.find((field) => field.line === line && field.column === column)?.text;
-  expect([textAt(0, 10, 1), textAt(0, 10, 31), textAt(0, 38, 3)]).toEqual(["O'HARA, ADA", '02', 'J069']);
-  expect([textAt(0, 44, 25), textAt(0, 44, 33), textAt(0, 44, 45)]).toEqual(['99213', '25', 'A']);
-  expect([textAt(0, 56, 52), textAt(1, 56, 52)]).toEqual(['750 00', '125 00']);
-  // Nothing is printed outside of the form, and no text is wider than its place.
-  for (const { line, column, width, text } of sheets.flat()) {
-    expect(line).toBeLessThanOrEqual(62);
-    expect(column + width).toBeLessThanOrEqual(80);
-    expect(text.length).toBeLessThanOrEqual(width);
-  }
-  for (const box of FRAME) expect(box.column + box.columns).toBeLessThanOrEqual(79);
 });
 
 test('each box with a field that the API marks as PHI says so', () => {

@@ -466,10 +466,11 @@ export interface Schemas {
   FixInput: { name: string; type: 'string' | 'integer' | 'date'; required: boolean; path: string; options?: (string)[] };
   FormBox: { value: Phi<string> | null; words: string; resource: 'claim' | 'patient' | 'coverage' | 'payer' | null; pointer: string | null; place: Schemas['FormPlace'] };
   FormCell: { number: string; label: string; line: number; column: number; lines: number; columns: number; isShaded?: boolean };
-  FormLayout: { cells: (Schemas['FormCell'])[]; marks: (Schemas['FormMark'])[]; margins: { top: number; left: number } };
-  FormMark: { box: string; value: string; line: number; column: number };
+  FormLayout: { cells: (Schemas['FormCell'])[]; marks: (Schemas['FormMark'])[]; sheets: ((Schemas['FormText'])[])[]; margins: { top: number; left: number } };
+  FormMark: { box: string; value: string; line: number; column: number; label: string; labelColumn: number };
   FormPlace: { page: number; line: number; column: number; width: number };
   FormProblem: { code: 'too_long' | 'too_many' | 'no_box'; box: string | null; pointer: string | null; message: string };
+  FormText: { line: number; column: number; text: Phi<string> };
   Frequency: { count: number; per: 'day' | 'week' | 'month' };
   FrequencyParams: { count: number; per: 'day' | 'week' | 'month' };
   GoLiveCheck: { object: 'go_live_check'; livemode: boolean; ready: boolean; steps: (Schemas['GoLiveStep'])[] };

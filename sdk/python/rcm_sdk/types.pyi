@@ -4241,6 +4241,7 @@ class FormLayoutMargins(TypedDict):
 class FormLayout(TypedDict):
     cells: list[FormCell]
     marks: list[FormMark]
+    sheets: list[list[FormText]]
     margins: FormLayoutMargins
 
 class FormMark(TypedDict):
@@ -4248,6 +4249,8 @@ class FormMark(TypedDict):
     value: str
     line: float
     column: float
+    label: str
+    labelColumn: float
 
 class FormPlace(TypedDict):
     page: int
@@ -4260,6 +4263,11 @@ class FormProblem(TypedDict):
     box: Union[str, None]
     pointer: Union[str, None]
     message: str
+
+class FormText(TypedDict):
+    line: float
+    column: float
+    text: str
 
 class Frequency(TypedDict):
     count: int

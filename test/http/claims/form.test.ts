@@ -60,7 +60,9 @@ describe('GET /v1/claims/{id}/form', () => {
     expect(body.layout).toBe(null);
     const { cells, marks } = (await formOf(claim.id, '?layout=true')).body.layout;
     expect(cells).toContainEqual(expect.objectContaining({ number: '1a', line: 7, column: 49 }));
-    expect(marks).toContainEqual({ box: '27', value: 'YES', line: 56, column: 38 });
+    expect(marks).toContainEqual(
+      expect.objectContaining({ box: '27', value: 'YES', line: 56, column: 38, label: 'Yes' }),
+    );
     expect(body.boxes['2']).toMatchObject({ resource: 'patient', pointer: '/name' });
     expect(body.problems).toEqual([
       expect.objectContaining({ code: 'too_long', box: '26', pointer: '/patientControlNumber' }),

@@ -110,7 +110,7 @@ export function ClaimActions({ of, noWrite, reason, onCorrect, onFix }: Props) {
           ...(reason === null ? [{ title: 'Delete the claim…', run: () => setDialog('delete') }] : []),
         ]
       : [];
-  const print = { title: 'Print the CMS-1500', run: () => change({ tab: 'print' }) };
+  const print = { title: 'Show the paper form', run: () => change({ tab: 'print' }) };
   return (
     <>
       <RecordActions id={of.id} patientId={of.patientId} next={verb && steps[verb]} more={[...possible, print]} />

@@ -36,7 +36,7 @@ export const TABS = [
   { id: 'denials', label: 'Denials' },
   { id: 'documents', label: 'Documents' },
   { id: 'x12', label: 'X12' },
-  { id: 'print', label: 'Print' },
+  { id: 'print', label: 'Paper form' },
 ] as const;
 
 type TabId = (typeof TABS)[number]['id'];

@@ -6865,6 +6865,8 @@ export interface FormLayout {
   cells: (FormCell)[];
   /** The places of all marks. */
   marks: (FormMark)[];
+  /** The texts of each sheet as they are printed. */
+  sheets: ((FormText)[])[];
   /** The distance of line 1 and column 1 from the edges of the sheet, in points. */
   margins: { top: number; left: number };
 }
@@ -6875,6 +6877,9 @@ export interface FormMark {
   value: string;
   line: number;
   column: number;
+  label: string;
+  /** The column at which the label begins. */
+  labelColumn: number;
 }
 
 /** Where the text is printed. A value that is marked has the place of its X. */
@@ -6897,6 +6902,13 @@ export interface FormProblem {
   /** The field of the claim. */
   pointer: string | null;
   message: string;
+}
+
+/** A text that begins at a line and a column, from 1. */
+export interface FormText {
+  line: number;
+  column: number;
+  text: string;
 }
 
 export interface Frequency {

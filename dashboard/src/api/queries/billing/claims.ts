@@ -143,6 +143,17 @@ export function useClaimPayments(id: string) {
   );
 }
 
+/** Returns the paper form of a claim, with what is needed to draw it. */
+export function useClaimForm({ id, version }: Pick<Claim, 'id' | 'version'>) {
+  return useQuery({
+    queryKey: ['claim', id, 'form', version],
+    queryFn: () =>
+      unwrap(api.GET('/v1/claims/{id}/form', { params: { path: { id }, query: { layout: true } } })) as Promise<
+        Schemas['ClaimForm']
+      >,
+  });
+}
+
 export type ClaimFile = '837P' | '999' | '277CA' | '277' | '835';
 
 export function useClaimX12(id: string, transactionSet: ClaimFile, isFull: boolean) {

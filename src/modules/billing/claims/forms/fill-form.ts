@@ -117,3 +117,8 @@ function parentsOf(pointer: string): string[] {
   const parts = pointer.split('/').slice(1);
   return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
+
+/** Returns the column at which the text begins, which ends at the right edge of its box if it is aligned there. */
+export function sheetText({ line, column, width, text, isRight }: PrintedText) {
+  return { line, column: column + (isRight ? Math.max(0, width - text.length) : 0), text };
+}

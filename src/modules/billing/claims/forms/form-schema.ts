@@ -63,14 +63,27 @@ const FormCell = Type.Object(
 );
 
 const FormMark = Type.Object(
-  { box: Type.String(), value: Type.String(), line: Type.Number(), column: Type.Number() },
+  {
+    box: Type.String(),
+    value: Type.String(),
+    line: Type.Number(),
+    column: Type.Number(),
+    label: Type.String(),
+    labelColumn: Type.Number({ description: 'The column at which the label begins.' }),
+  },
   { ...closed, title: 'FormMark', description: 'The place at which a value of a box is marked with X.' },
+);
+
+const FormText = Type.Object(
+  { line: Type.Number(), column: Type.Number(), text: phi(Type.String()) },
+  { ...closed, title: 'FormText', description: 'A text that begins at a line and a column, from 1.' },
 );
 
 const FormLayout = Type.Object(
   {
     cells: Type.Array(FormCell, { description: 'The frame that is drawn for reading.' }),
     marks: Type.Array(FormMark, { description: 'The places of all marks.' }),
+    sheets: Type.Array(Type.Array(FormText), { description: 'The texts of each sheet as they are printed.' }),
     margins: Type.Object(
       { top: Type.Number(), left: Type.Number() },
       { ...closed, description: 'The distance of line 1 and column 1 from the edges of the sheet, in points.' },

@@ -1,4 +1,4 @@
-import type { FilledBox, FilledForm } from './fill-form.ts';
+import { type FilledBox, type FilledForm, sheetText } from './fill-form.ts';
 import { marksOf } from './marks.ts';
 
 const OWNERS = ['patient', 'coverage', 'payer'] as const;
@@ -34,6 +34,8 @@ export function presentForm(claimId: string, { form, boxes, pages, problems }: F
     pages: pages.length,
     boxes: Object.fromEntries(boxes.map((one) => [one.key, presentBox(one)])),
     problems,
-    layout: layout ? { cells: frame, marks: marksOf(form), margins } : null,
+    layout: layout
+      ? { cells: frame, marks: marksOf(form), sheets: pages.map((texts) => texts.map(sheetText)), margins }
+      : null,
   };
 }

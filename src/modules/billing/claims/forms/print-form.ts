@@ -1,6 +1,6 @@
-import type { PrintedSheets, Sheet, SheetText } from '../../../../printing/printed-sheets.ts';
+import type { PrintedSheets, Sheet } from '../../../../printing/printed-sheets.ts';
 import type { Box, Form } from './box.ts';
-import type { FilledForm, PrintedText } from './fill-form.ts';
+import { type FilledForm, type PrintedText, sheetText } from './fill-form.ts';
 import { marksOf } from './marks.ts';
 
 /** Points of a line of 1/6 inch and of a column of 1/10 inch. */
@@ -53,8 +53,8 @@ function sheetOf(form: Form, texts: readonly PrintedText[], options: PrintOption
   const left = form.margins.left + offsetX * 0.72;
   const top = form.margins.top + offsetY * 0.72;
   return {
-    texts: texts.map(({ line, column, width, text, isRight }) => ({
-      x: left + (column - 1 + (isRight ? Math.max(0, width - text.length) : 0)) * COLUMN,
+    texts: texts.map(sheetText).map(({ line, column, text }) => ({
+      x: left + (column - 1) * COLUMN,
       y: top + line * LINE,
       text,
     })),
@@ -68,29 +68,12 @@ function sheetOf(form: Form, texts: readonly PrintedText[], options: PrintOption
       width: columns * COLUMN,
       height: lines * LINE,
     })),
-    notes: (frame ? notesOf(form) : []).map(({ x, y, text }) => ({ x: left + x, y: top + y, text })),
+    notes: (frame ? marksOf(form) : []).map(({ line, labelColumn, label }) => ({
+      x: left + (labelColumn - 1) * COLUMN,
+      y: top + line * LINE,
+      text: label,
+    })),
     footer: frame ? footer : null,
     hasRuler: false,
   };
-}
-
-/** About the width of a character of the labels. */
-const NOTE_CHARACTER = 2.5;
-
-/** Returns the values of the marks as labels: to the right of the mark, or to its left if there is no room. */
-function notesOf(form: Form): SheetText[] {
-  const marks = marksOf(form);
-  return marks.map(({ box, value, line, column }) => {
-    const text = /^(?:YES|NO|.{4,})$/.test(value) ? value[0] + value.slice(1).toLowerCase() : value;
-    const width = text.length * NOTE_CHARACTER;
-    const start = column * COLUMN + ROOM;
-    const next = marks.find((one) => one.box === box && one.line === line && one.column > column);
-    const cell = form.frame.find(
-      (one) =>
-        one.line <= line && line < one.line + one.lines && one.column < column && column <= one.column + one.columns,
-    );
-    const limit = next ? next.column - 1 : cell ? cell.column + cell.columns : Number.POSITIVE_INFINITY;
-    const isRight = start + width <= limit * COLUMN;
-    return { x: isRight ? start : (column - 1) * COLUMN - width - ROOM, y: line * LINE, text };
-  });
 }

@@ -145,6 +145,16 @@ test('seven lines need two pages, each with the total of its lines', () => {
   expect([at(0, 10, 1), at(1, 10, 1)]).toEqual(['LARKIN, ADA', 'LARKIN, ADA']);
 });
 
+test('nothing is printed outside of the sheet, and no text is wider than its place', () => {
+  const claim = aClaim({ serviceLines: Array.from({ length: 7 }, (_, index) => aLine({ sequence: index + 1 })) });
+  for (const { line, column, width, text } of fillForm(CMS1500, sourceOf(claim)).pages.flat()) {
+    expect(line).toBeLessThanOrEqual(62);
+    expect(column + width).toBeLessThanOrEqual(80);
+    expect(text.length).toBeLessThanOrEqual(width);
+  }
+  for (const { column, columns } of CMS1500.frame) expect(column + columns).toBeLessThanOrEqual(79);
+});
+
 test('what the form cannot hold is reported with its box or its field', () => {
   const claim = aClaim({
     patientControlNumber: 'A'.repeat(20),

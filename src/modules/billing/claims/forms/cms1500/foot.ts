@@ -1,12 +1,10 @@
 import { at, type Box, BoxFault, box, type Content, choice, type Draft, get, right, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { cityFrom, cityText, partyFrom, partyText, phoneText, streetFrom, streetText } from '../names.ts';
+import { merge } from '../parties.ts';
 import { SIGNED } from './head.ts';
 
 type Owner = 'billingProvider' | 'serviceFacility';
-
-const merge = (draft: Draft, pointer: string, values: object) =>
-  set(draft, pointer, { ...(get(draft, pointer) as object | undefined), ...values });
 
 const street = (owner: Owner): Content => ({
   pointer: `/${owner}/address/line1`,

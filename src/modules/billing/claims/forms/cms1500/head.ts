@@ -2,6 +2,7 @@ import type { Coverage, Relationship } from '../../../../practice/coverages/cove
 import { at, type Box, box, type Content, choice, type FormRecords, type FormSource, get, set } from '../box.ts';
 import { byHand, dateText, implied, noField, notOneOf, ofRecord } from '../contents.ts';
 import { personText, phoneText, postalText, streetText } from '../names.ts';
+import { insuredOf } from '../parties.ts';
 
 const SEX = { male: 'M', female: 'F', unknown: null } as const;
 const RELATIONS: Record<Relationship, string> = { self: 'SELF', spouse: 'SPOUSE', child: 'CHILD', other: 'OTHER' };
@@ -12,13 +13,6 @@ function kindOf({ lineOfBusiness }: Coverage): string {
   if (lineOfBusiness.startsWith('medicaid') || lineOfBusiness === 'chip') return 'MEDICAID';
   if (lineOfBusiness === 'tricare') return 'TRICARE';
   return lineOfBusiness === 'commercial' || lineOfBusiness === 'marketplace_ffe' ? 'GROUP HEALTH PLAN' : 'OTHER';
-}
-
-/** Returns the insured, who is the patient unless the coverage has another subscriber. */
-function insuredOf({ patient, coverage }: FormRecords) {
-  const isPatient = coverage.relationshipToSubscriber === 'self' || coverage.subscriber === null;
-  const { name, birthDate, sex } = isPatient ? patient : coverage.subscriber!;
-  return { name, birthDate, sex, address: isPatient ? patient.addresses[0] : coverage.subscriber!.address };
 }
 
 const phoneOf = ({ patient }: FormRecords) => patient.telecoms.find(({ system }) => system === 'phone')?.value ?? null;
