@@ -1,4 +1,4 @@
-import { at, type Box, BoxFault, box, type Content, choice, type Draft, get, right, set } from '../box.ts';
+import { at, type Box, BoxFault, box, type Content, choice, right, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { cityFrom, cityText, partyFrom, partyText, phoneText, streetFrom, streetText } from '../names.ts';
 import { merge } from '../parties.ts';
