@@ -80,6 +80,7 @@ export const ADDRESSES = {
   '/settings/organization': [],
   '/settings/policies': ['tab', 'id'],
   '/settings/payers': ['tab', 'q', 'payer', 'npi', 'transaction', 'status', 'id'],
+  '/settings/providers': ['tab', 'name', 'npi', 'status', 'id'],
   '/settings/connections': ['tab', 'state', 'id'],
   '/settings/go-live': [],
   '/settings/integrations': ['tab', 'id'],

@@ -78,6 +78,7 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
       },
       { to: '/settings/policies', label: 'Policies', icon: 'rules', keys: 'g y', scope: 'policies:read' },
       { to: '/settings/payers', label: 'Payers', icon: 'bank', keys: 'g b', scope: 'payers:read' },
+      { to: '/settings/providers', label: 'Providers', icon: 'card', keys: 'g 7', scope: 'providers:read' },
       { to: '/settings/connections', label: 'Connections', icon: 'link', keys: 'g f', scope: 'partners:read' },
       { to: '/settings/go-live', label: 'Going live', icon: 'flag', keys: 'g 4', scope: 'partners:write' },
       { to: '/settings/integrations', label: 'Integrations', icon: 'plug', keys: 'g i', scope: 'integrations:read' },

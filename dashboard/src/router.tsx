@@ -192,6 +192,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./pages/settings/payers/payers-page.tsx'), 'PayersPage'),
   ),
   page(
+    '/settings/providers',
+    lazyRouteComponent(() => import('./pages/settings/providers/providers-page.tsx'), 'ProvidersPage'),
+  ),
+  page(
     '/settings/connections',
     lazyRouteComponent(() => import('./pages/settings/connections/connections-page.tsx'), 'ConnectionsPage'),
   ),

@@ -48,6 +48,7 @@ const MENU: readonly (readonly [label: string, path: string, scope: string, orSc
   ['Organization', '/settings/organization', 'organization:read'],
   ['Policies', '/settings/policies', 'policies:read'],
   ['Payers', '/settings/payers', 'payers:read'],
+  ['Providers', '/settings/providers', 'providers:read'],
   ['Connections', '/settings/connections', 'partners:read'],
   ['Going live', '/settings/go-live', 'partners:write'],
   ['Integrations', '/settings/integrations', 'integrations:read'],

@@ -48,7 +48,7 @@ export const OTHER_PAGES = [
     '/encounters',
   ],
   ...['/exchange/interchanges', '/exchange/files', '/dev', '/dev/requests'],
-  ...['users', 'roles', 'organization', 'policies', 'payers', 'connections', 'integrations'].map(
+  ...['users', 'roles', 'organization', 'policies', 'payers', 'providers', 'connections', 'integrations'].map(
     (name) => `/settings/${name}`,
   ),
 ];

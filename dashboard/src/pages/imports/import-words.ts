@@ -1,19 +1,12 @@
-import type { Import, RowType } from '../../api/queries/practice/imports.ts';
+import type { Import } from '../../api/queries/practice/imports.ts';
 import { listOf } from '../../components/list-of.ts';
+import { ROW_TYPES } from '../../components/row-types.ts';
 
 export const STATUSES = listOf<Import['status']>({
   queued: 'Waits',
   running: 'Running',
   completed: 'Completed',
   failed: 'Ended early',
-});
-
-export const ROW_TYPES = listOf<RowType>({
-  patient: 'Patients',
-  coverage: 'Coverages',
-  encounter: 'Encounters',
-  provider: 'Providers',
-  facility: 'Facilities',
 });
 
 /** Returns what the rows of an import do, or would do. */

@@ -10,6 +10,7 @@ import { type PageFilter, PageFilters } from '../../components/filters/page-filt
 import { labelIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
+import { SendImport } from '../../components/send-import.tsx';
 import { Status } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toasts.tsx';
@@ -18,7 +19,6 @@ import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { ImportDetail } from './import-detail.tsx';
 import { kindText, STATUSES } from './import-words.ts';
-import { SendImport } from './send-import.tsx';
 
 const number = (id: keyof Import['counts'], header: string, from: number): Column<Import> => ({
   ...{ id, header, from, width: '88px', align: 'right' },
@@ -45,7 +45,7 @@ const FIELDS: readonly PageFilter<'/imports'>[] = [
 ];
 
 export function ImportsPage() {
-  return useMay('patients:read', 'encounters:read') ? (
+  return useMay('patients:read', 'encounters:read', 'providers:read') ? (
     <Imports />
   ) : (
     <NotAllowed scope="patients:read" docs="Imports" path="/v1/imports" />

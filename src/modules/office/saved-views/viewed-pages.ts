@@ -27,6 +27,7 @@ export const VIEWED_PAGES = {
   '/settings/roles': 'roles:read',
   '/settings/policies': 'policies:read',
   '/settings/payers': 'payers:read',
+  '/settings/providers': 'providers:read',
   '/settings/connections': 'partners:read',
   '/settings/integrations': 'integrations:read',
   '/settings/audit': 'audit:read',

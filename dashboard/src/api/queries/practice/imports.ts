@@ -7,7 +7,7 @@ import { useAction } from '../../use-action.ts';
 
 export type Import = Schemas['Import'];
 export type RowType = NonNullable<Import['type']>;
-export type ImportFile = { file: File; type: RowType | undefined; dryRun: boolean };
+export type ImportFile = { file: File; type: RowType | undefined; dryRun: boolean; allOrNothing: boolean };
 
 const POLLED_EVERY_MS = 1_500;
 
@@ -62,10 +62,10 @@ const mediaTypeOf = ({ name }: File) => (/\.csv$/i.test(name) ? 'text/csv' : 'ap
 export const useSendImport = (onDone: (started: Import, sent: ImportFile) => void) => {
   type Named = ImportFile & { name: string; size: number; lastModified: number };
   const action = useAction<Named, Import>(
-    ({ file, type, dryRun }, { header }) =>
+    ({ file, type, dryRun, allOrNothing }, { header }) =>
       unwrap(
         api.POST('/v1/imports', {
-          params: { header, query: { dryRun, ...(type && { type }) } },
+          params: { header, query: { dryRun, ...(allOrNothing && { allOrNothing }), ...(type && { type }) } },
           body: '',
           headers: { 'Content-Type': mediaTypeOf(file), Prefer: 'respond-async' },
           // Reading the file as text would change bytes that are not UTF-8.

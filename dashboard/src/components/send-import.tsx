@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { type Import, type ImportFile, type RowType, useSendImport } from '../../api/queries/practice/imports.ts';
-import { Field } from '../../components/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import ui from '../../components/ui.module.css';
-import { ROW_TYPES } from './import-words.ts';
+import { type Import, type ImportFile, type RowType, useSendImport } from '../api/queries/practice/imports.ts';
+import { Field } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { ROW_TYPES } from './row-types.ts';
+import { SelectField } from './select-field.tsx';
+import ui from './ui.module.css';
 
-type Props = { onSent: (started: Import, sent: ImportFile) => void; onClose: () => void };
+type Props = {
+  /** The type of the rows that is chosen first. */
+  of?: RowType;
+  onSent: (started: Import, sent: ImportFile) => void;
+  onClose: () => void;
+};
 
-/** Asks for a file of patients, coverages and encounters, and sends it as a dry run or as an import. */
-export function SendImport({ onSent, onClose }: Props) {
+/** Asks for a file of records, and sends it as a dry run or as an import. */
+export function SendImport({ of, onSent, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const [type, setType] = useState<RowType | ''>('');
+  const [type, setType] = useState<RowType | ''>(of ?? '');
   const [dryRun, setDryRun] = useState(true);
+  const [allOrNothing, setAllOrNothing] = useState(of !== undefined);
   const { send, isPending, error } = useSendImport(onSent);
   return (
     <FormDialog
@@ -22,7 +28,7 @@ export function SendImport({ onSent, onClose }: Props) {
       isBusy={isPending}
       missing={file === null ? 'Choose a file first' : null}
       error={error}
-      onSubmit={() => file && send({ file, type: type === '' ? undefined : type, dryRun })}
+      onSubmit={() => file && send({ file, type: type === '' ? undefined : type, dryRun, allOrNothing })}
       onClose={onClose}
     >
       <Field id="import-file" label="File" hint="CSV with a line of headings (.csv), or JSON lines. At most 64 MiB.">
@@ -44,6 +50,10 @@ export function SendImport({ onSent, onClose }: Props) {
       <label className={ui.row}>
         <input type="checkbox" checked={dryRun} onChange={({ target }) => setDryRun(target.checked)} />
         Dry run: check every row and store nothing
+      </label>
+      <label className={ui.row}>
+        <input type="checkbox" checked={allOrNothing} onChange={({ target }) => setAllOrNothing(target.checked)} />
+        All or nothing: a refused line prevents the import
       </label>
     </FormDialog>
   );
