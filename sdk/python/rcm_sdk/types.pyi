@@ -7587,7 +7587,7 @@ class SavedView(TypedDict):
     id: str
     livemode: bool
     name: str
-    page: Union[Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/connections", "/settings/integrations", "/settings/audit"], str]
+    page: Union[Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/providers", "/settings/connections", "/settings/integrations", "/settings/audit"], str]
     filters: dict[str, str]
     columns: Union[list[str], None]
     sort: Union[str, None]
@@ -7599,7 +7599,7 @@ class SavedView(TypedDict):
 
 class SavedViewCreateParams(TypedDict):
     name: str
-    page: Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/connections", "/settings/integrations", "/settings/audit"]
+    page: Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/providers", "/settings/connections", "/settings/integrations", "/settings/audit"]
     filters: NotRequired[dict[str, str]]
     columns: NotRequired[list[str]]
     sort: NotRequired[str]
@@ -9660,7 +9660,7 @@ class ListSlaClocksQuery(TypedDict):
 class ListSavedViewsQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    page: NotRequired[Union[Union[Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/connections", "/settings/integrations", "/settings/audit"], str], list[Union[Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/connections", "/settings/integrations", "/settings/audit"], str]]]]
+    page: NotRequired[Union[Union[Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/providers", "/settings/connections", "/settings/integrations", "/settings/audit"], str], list[Union[Literal["/", "/work", "/reviews", "/agent-actions", "/claims", "/eligibility", "/prior-auths", "/remittances", "/remittances/matching", "/remittances/suspense", "/denials", "/appeals", "/reports", "/patients", "/imports", "/encounters", "/exchange/interchanges", "/exchange/files", "/dev/webhooks", "/dev/deliveries", "/dev/events", "/dev/requests", "/settings/api-keys", "/settings/users", "/settings/roles", "/settings/policies", "/settings/payers", "/settings/providers", "/settings/connections", "/settings/integrations", "/settings/audit"], str]]]]
     visibility: NotRequired[Union[Union[Literal["private", "shared"], str], list[Union[Literal["private", "shared"], str]]]]
 
 class ListCalendarsQuery(TypedDict):

@@ -11980,7 +11980,7 @@ export interface SavedView {
   /** Name. */
   name: string;
   /** The page of the dashboard whose list it is. Needs the read scope of that list. */
-  page: '/' | '/work' | '/reviews' | '/agent-actions' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/imports' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/connections' | '/settings/integrations' | '/settings/audit' | (string & {});
+  page: '/' | '/work' | '/reviews' | '/agent-actions' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/imports' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/providers' | '/settings/connections' | '/settings/integrations' | '/settings/audit' | (string & {});
   /** The filters by their names: ids, codes and dates. Put no names of patients here. */
   filters: Record<string, string>;
   /** The shown columns; null for the usual ones. */
@@ -12002,7 +12002,7 @@ export interface SavedViewCreateParams {
   /** Name. */
   name: string;
   /** The page of the dashboard whose list it is. Needs the read scope of that list. */
-  page: '/' | '/work' | '/reviews' | '/agent-actions' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/imports' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/connections' | '/settings/integrations' | '/settings/audit';
+  page: '/' | '/work' | '/reviews' | '/agent-actions' | '/claims' | '/eligibility' | '/prior-auths' | '/remittances' | '/remittances/matching' | '/remittances/suspense' | '/denials' | '/appeals' | '/reports' | '/patients' | '/imports' | '/encounters' | '/exchange/interchanges' | '/exchange/files' | '/dev/webhooks' | '/dev/deliveries' | '/dev/events' | '/dev/requests' | '/settings/api-keys' | '/settings/users' | '/settings/roles' | '/settings/policies' | '/settings/payers' | '/settings/providers' | '/settings/connections' | '/settings/integrations' | '/settings/audit';
   /** The filters by their names: ids, codes and dates. Put no names of patients here. */
   filters?: Record<string, string>;
   /** The shown columns; null for the usual ones. */
