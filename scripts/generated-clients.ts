@@ -8,6 +8,8 @@ import { pythonEnvironment } from './python-env.ts';
 // Generates clients from openapi/v1.json with openapi-typescript and openapi-python-client, as integrators do, and checks the
 // types of what they write with `tsc --strict` and mypy. Needs the package registries for the first run; without one, its
 // client is skipped with the reason. Exits with 1 if the types of a client are wrong.
+// openapi-python-client writes no function for an operation whose body is neither JSON, a form nor application/octet-stream:
+// the content of a document and the import of records, whose media types name the kind of the file.
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENT = join(ROOT, 'openapi/v1.json');

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE } from '../../src/kernel/errors.ts';
 import { clientCalls, pythonCall } from './client-calls.ts';
+import { curlOf } from './example-requests.ts';
 import { type Answer, type Operation, openApi, operations, type Parameter, resolved } from './openapi.ts';
 import { block, code, escaped, firstSentence, linkTo, NO_HEADS, type Page, plain, table } from './page.ts';
 import { fieldList, fieldRows, typeOf } from './schema-table.ts';
@@ -59,6 +60,8 @@ function operationPage(operation: Operation): Page {
     block('http', `${operation.method} ${operation.path}`),
     linked(description),
     facts(operation),
+    '## Example request',
+    block('sh', curlOf(operation)),
     ...parameterPart(operation, 'Path', 'path'),
     ...parameterPart(operation, 'Query', 'query'),
     ...bodyParts(operation),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimElements } from '../../docs-site/generate/claim-elements.ts';
 import { clientCalls, pythonCall } from '../../docs-site/generate/client-calls.ts';
+import { curlOf } from '../../docs-site/generate/example-requests.ts';
 import { boxPaths } from '../../docs-site/generate/form-pages.ts';
 import { homeData } from '../../docs-site/generate/home.ts';
 import { navigation } from '../../docs-site/generate/navigation.ts';
@@ -201,4 +202,18 @@ test('scripts of a page become files; data and scripts with an address stay', ()
   expect(html).toMatch(
     /^<script src="\/docs\/_scripts\/\w+\.js"><\/script><script type="module" src="\/docs\/_scripts\/\w+\.js"><\/script><script src="\/x\.js"><\/script><script type="application\/json">\{\}<\/script>$/,
   );
+});
+
+test('the page of every operation shows a request that the operation takes', () => {
+  for (const operation of operations()) {
+    const { operationId, method, path, tag } = operation;
+    const command = curlOf(operation);
+    const address = /\$RCM_API_URL([^"]+)"/.exec(command)?.[1]?.replaceAll('\\$', '$').split('?')[0] ?? '';
+    const parts = path.split('/').map((part, at) => (part.startsWith('{') ? address.split('/')[at] : part));
+    expect(address, operationId).toBe(parts.join('/'));
+    expect(/ -X (\w+) /.exec(command)?.[1] ?? 'GET', operationId).toBe(method);
+    expect(byPath.get(`api/${tag.toLowerCase().replaceAll(' ', '-')}/${operationId}`)?.body).toContain(command);
+    const body = / -d '([\s\S]*)'$/.exec(command)?.[1];
+    if (body !== undefined) expect(JSON.parse(body.replaceAll("'\\''", "'")), operationId).toBeTypeOf('object');
+  }
 });

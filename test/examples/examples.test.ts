@@ -31,10 +31,14 @@ async function datePayers(): Promise<void> {
 }
 
 // `npm run gen:examples` writes the file that this test compares.
-test("the checked-in examples are the service's responses", async () => {
+test('the checked-in examples are requests to the service and its responses', async () => {
   const recorder = new Recorder(t);
   const own = await ClockedOrganization.open(t, START);
   await playEverything({ t, own, recorder, receiverUrl: receiver.url });
-  const examples = new Mask(new Date(START)).apply(recorder.examples());
+  // One mask, so that a request names the ids of its response.
+  const mask = new Mask(new Date(START));
+  const examples = mask.apply(recorder.examples());
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('../../openapi/examples.json');
+  const requests = mask.apply(recorder.requests());
+  await expect(`${JSON.stringify(requests, null, 2)}\n`).toMatchFileSnapshot('../../openapi/example-requests.json');
 });

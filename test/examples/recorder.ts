@@ -9,10 +9,29 @@ const PATTERNS = ROUTES.map((route) => ({
   parameters: route.path.split('{').length - 1,
 })).sort((one, other) => one.parameters - other.parameters);
 
-/** Calls the API and records responses as examples. */
+/** A request: its path with the query, and its body as JSON or as a text of the content type. */
+type RecordedRequest = { path: string; body?: unknown; contentType?: string; text?: string };
+
+/** Longer texts, such as files, are left out. */
+const TEXT_LENGTH_MAX = 1_500;
+
+function requestOf(request: string, { body, payload, headers }: CallOptions): RecordedRequest {
+  const path = request.slice(request.indexOf(' ') + 1);
+  const contentType = headers?.['content-type'];
+  const text = payload?.toString('latin1');
+  return {
+    path,
+    ...(body === undefined ? {} : { body }),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(text === undefined || text.length > TEXT_LENGTH_MAX ? {} : { text }),
+  };
+}
+
+/** Calls the API and records requests and responses as examples. */
 export class Recorder {
   readonly #t: TestApp;
   readonly #answers = new Map<string, unknown>();
+  readonly #requests = new Map<string, RecordedRequest>();
 
   constructor(t: TestApp) {
     this.#t = t;
@@ -37,12 +56,21 @@ export class Recorder {
     if (this.#answers.has(name)) throw new Error(`There are two examples of ${name}`);
     const body = keep === undefined ? result.body : { ...result.body, data: result.body.data.slice(0, keep) };
     this.#answers.set(name, body);
+    if (!this.#requests.has(operation.id)) this.#requests.set(operation.id, requestOf(request, options));
     return result;
   }
 
   /** Replaces a response that is too large for an example by a part of it. */
   shorten(operationId: string, status: number, shortened: unknown): void {
     this.#answers.set(`${operationId} ${status}`, shortened);
+  }
+
+  /** The first request of each operation that has an example, in the order of the route table. */
+  requests(): Record<string, RecordedRequest> {
+    const ids = ROUTES.map(({ operation }) => operation.id);
+    return Object.fromEntries(
+      ids.flatMap((id) => (this.#requests.has(id) ? [[id, this.#requests.get(id)!] as const] : [])),
+    );
   }
 
   /** The examples in the order of the route table. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { settingsNow } from '../settings.ts';
 import { KeyMatcher } from './keys.ts';
 import { commandsNow, useCommands } from './registry.ts';
@@ -43,7 +43,8 @@ export function Keyboard() {
     { id: 'help', title: 'Keyboard shortcuts', group: 'General', keys: '?', run: () => setHelpOpen(true) },
   ]);
   const isOpen = isPaletteOpen || isHelpOpen;
-  useEffect(() => {
+  // Before the page is painted, as for the commands themselves.
+  useLayoutEffect(() => {
     const matcher = new KeyMatcher();
     const onKeyDown = (event: KeyboardEvent) => {
       const isSingle = !event.ctrlKey && !event.metaKey && event.key !== 'Escape';

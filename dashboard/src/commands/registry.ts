@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export type Command = {
   id: string;
@@ -23,8 +23,9 @@ export function useCommands(own: readonly Command[]): void {
   const latest = useRef(own);
   latest.current = own;
   const names = own.map(({ id, title, keys }) => `${id}|${title}|${keys}`).join('\n');
+  // Before the page is painted: a busy browser runs other effects later, and a key pressed until then would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the commands are the same as long as their names are
-  useEffect(() => {
+  useLayoutEffect(() => {
     const registered = latest.current.map((command, at) => ({
       ...command,
       run: () => latest.current[at]?.run(),

@@ -3,6 +3,7 @@ import { newId } from '../../../src/kernel/ids.ts';
 import { createUser } from '../../../src/modules/platform/users/create-user.ts';
 import type { Attempt } from '../../../src/modules/platform/webhooks/attempts/attempts-store.ts';
 import { finishAttempts } from '../../../src/modules/platform/webhooks/attempts/finish-attempts.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT_MS } from '../../../src/modules/platform/webhooks/attempts/retry-schedule.ts';
 import { getSubscription } from '../../../src/modules/platform/webhooks/subscriptions/find-subscriptions.ts';
 import { updateSubscription } from '../../../src/modules/platform/webhooks/subscriptions/update-subscription.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../helpers/webhook-receiver.ts';
@@ -83,6 +84,9 @@ test('without an owner address the administrators get the mail', async () => {
   expect(disabling.map(({ recipient }) => recipient)).toEqual(['admin@riverside.example']);
 });
 
+/** Sends everything that is due. No receiver here is silent, so the time of an attempt allows for a busy machine. */
+const settle = () => fixture.dispatcher({ sender: fixture.sender(ACKNOWLEDGEMENT_TIMEOUT_MS) }).settle();
+
 /** Queues dispatches with one attempt left, and makes that attempt fail. */
 async function failPermanently(count: number): Promise<void> {
   const ids = await fixture.emit(organizationId, 'claim.paid', count);
@@ -90,7 +94,7 @@ async function failPermanently(count: number): Promise<void> {
     'update webhook_queue set attempt = 7 where event_id = any($1::text[]) and subscription_id = $2',
     [ids, id],
   );
-  await fixture.dispatcher().settle();
+  await settle();
 }
 
 test('99 permanent failures leave a subscription enabled; the hundredth disables it with one e-mail and one event', async () => {
@@ -148,10 +152,10 @@ test('failures beyond the hundredth, also concurrently in two workers, disable a
     'update webhook_queue set attempt = 7 where event_id = any($1::text[]) and subscription_id = $2',
     [ids, id],
   );
-  await Promise.all([fixture.dispatcher().settle(), fixture.dispatcher().settle()]);
+  await Promise.all([settle(), settle()]);
   expect((await subscription()).status).toBe('disabled');
   expect((await mails()).filter((mail) => mail.subject === 'A webhook subscription was disabled')).toHaveLength(1);
-  await fixture.dispatcher().settle();
+  await settle();
   expect(observer.received).toHaveLength(1);
   expect(await fixture.queueLength(id)).toBe(0);
 });
@@ -160,7 +164,7 @@ test('one success resets the count', async () => {
   await failPermanently(99);
   receiver.answer = { kind: 'status', status: 204 };
   await fixture.emit(organizationId);
-  await fixture.dispatcher().settle();
+  await settle();
   expect(await subscription()).toMatchObject({ status: 'enabled', consecutiveFailures: 0 });
   receiver.answer = { kind: 'status', status: 500 };
   await failPermanently(99);
@@ -169,7 +173,7 @@ test('one success resets the count', async () => {
 
 test('attempts that will be repeated do not count: a receiver that is down for an hour keeps its subscription', async () => {
   await fixture.emit(organizationId, 'claim.paid', 150);
-  const dispatcher = fixture.dispatcher();
+  const dispatcher = fixture.dispatcher({ sender: fixture.sender(ACKNOWLEDGEMENT_TIMEOUT_MS) });
   await dispatcher.settle();
   for (const seconds of [30, 300, 1_800]) {
     fixture.clock.advance(seconds * 1_000);
@@ -182,12 +186,12 @@ test('attempts that will be repeated do not count: a receiver that is down for a
 
 test('disabling drops pending dispatches, new events are not dispatched, and enabling resets the count', async () => {
   await fixture.emit(organizationId, 'claim.paid', 3);
-  await fixture.dispatcher().settle();
+  await settle();
   await failPermanently(100);
   expect(await fixture.queueLength(id)).toBe(0);
   const before = receiver.received.length;
   await fixture.emit(organizationId);
-  await fixture.dispatcher().settle();
+  await settle();
   expect(receiver.received).toHaveLength(before);
   const enabled = await fixture.write(organizationId, (tx) =>
     updateSubscription(tx, fixture, { id }, { status: 'enabled' }),
@@ -195,7 +199,7 @@ test('disabling drops pending dispatches, new events are not dispatched, and ena
   expect(enabled).toMatchObject({ status: 'enabled', disabledReason: null, consecutiveFailures: 0 });
   receiver.answer = { kind: 'status', status: 204 };
   await fixture.emit(organizationId);
-  await fixture.dispatcher().settle();
+  await settle();
   expect(receiver.received).toHaveLength(before + 1);
 });
 
@@ -203,9 +207,9 @@ test('the log shows no next attempt of dropped dispatches, in whichever way they
   const promised = async () =>
     (await fixture.deliveries(organizationId, id)).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length;
   await fixture.emit(organizationId, 'claim.paid', 3);
-  await fixture.dispatcher().settle();
+  await settle();
   fixture.clock.advance(30_000);
-  await fixture.dispatcher().settle();
+  await settle();
   expect(await promised()).toBe(6);
   await failPermanently(99);
   // One more waits for its retry under the claim of a worker when the hundredth disables.
@@ -217,7 +221,7 @@ test('the log shows no next attempt of dropped dispatches, in whichever way they
   await failPermanently(1);
   expect(await promised(), 'three first attempts, and the second one of what is under a claim').toBe(4);
   await fixture.passLeases(600_000);
-  await fixture.dispatcher().settle();
+  await settle();
   expect(await fixture.queueLength(id)).toBe(0);
   expect(await promised(), 'what came true').toBe(3);
   expect(await fixture.deliveries(organizationId, id)).toHaveLength(106);

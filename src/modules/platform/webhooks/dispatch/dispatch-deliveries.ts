@@ -286,7 +286,15 @@ export class Dispatcher {
     // Many fast receivers may stop answering at once, so check the limit again even if no delivery finishes.
     if (this.#endpoints.isHeldBack) this.#pumpLater.ask();
     if (expired.length === 0) return;
-    void this.#release(expired).then(() => this.#lookEverywhere());
+    void this.#giveBack(expired);
+  }
+
+  /** Returns dispatches whose lease is too short to the queue, and claims again. */
+  async #giveBack(expired: ClaimedDispatch[]): Promise<void> {
+    this.#givingBack += 1;
+    await this.#release(expired);
+    this.#givingBack -= 1;
+    this.#lookEverywhere();
   }
 
   async #send(item: LoadedDispatch, attemptedAt: Date): Promise<void> {
