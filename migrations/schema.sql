@@ -343,6 +343,7 @@ public.claims.version integer not null
 public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
 public.claims.payer_claim_control_number text
+public.claims.claim_type text not null default 'professional'::text
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -1442,6 +1443,7 @@ public.claim_submissions claim_submissions_organization_id_claim_id_fkey FOREIGN
 public.claim_submissions claim_submissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claim_submissions claim_submissions_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.claim_submissions claim_submissions_pkey PRIMARY KEY (organization_id, id)
+public.claims claims_claim_type CHECK ((claim_type = ANY (ARRAY['professional'::text, 'institutional'::text, 'dental'::text])))
 public.claims claims_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
 public.claims claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claims claims_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
@@ -1832,6 +1834,7 @@ CREATE INDEX claim_scrub_runs_by_claim ON public.claim_scrub_runs USING btree (o
 CREATE INDEX claim_submissions_by_group ON public.claim_submissions USING btree (organization_id, group_control_number)
 CREATE INDEX claim_submissions_by_interchange ON public.claim_submissions USING btree (organization_id, interchange_id)
 CREATE INDEX claims_acknowledgment_overdue ON public.claims USING btree (organization_id, id) WHERE (acknowledgment_overdue_since IS NOT NULL)
+CREATE INDEX claims_by_claim_type ON public.claims USING btree (organization_id, claim_type, id) WHERE (claim_type <> 'professional'::text)
 CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization_id, duplicate_hash)
 CREATE INDEX claims_by_id ON public.claims USING btree (id)
 CREATE INDEX claims_by_patient ON public.claims USING btree (organization_id, patient_id, id)

@@ -22,6 +22,7 @@ const ROOMS: Record<string, { values: string[]; types?: string[] }> = {
       'database',
       'kernel',
       'modules/billing/claims/fields',
+      'modules/schema',
       'modules/trading/payers',
       'modules/platform/sessions/identity-provider',
       'modules/trading/tax-ids/tax-id',

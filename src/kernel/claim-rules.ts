@@ -35,3 +35,12 @@ const MEDICARE: ReadonlySet<string> = new Set(['MA', 'MB']);
 export function isMedicareSecondary(coverage: { rank: string; claimFilingIndicatorCode: string }): boolean {
   return coverage.rank !== 'primary' && MEDICARE.has(coverage.claimFilingIndicatorCode);
 }
+
+/** Returns whether CLM05-3 is that of a replacement (7) or a void (8), which name an earlier claim. */
+export function isCorrection({ frequencyCode }: { frequencyCode: string }): boolean {
+  return frequencyCode === '7' || frequencyCode === '8';
+}
+
+/** The transaction set of each type of claim. */
+export const CLAIM_SETS = { professional: '837P', institutional: '837I', dental: '837D' } as const;
+export type ClaimSet = (typeof CLAIM_SETS)[keyof typeof CLAIM_SETS];

@@ -28,6 +28,8 @@ export const DETAIL_CODES = {
   duplicate: 'The request, or another resource, has this value already.',
   ambiguous: 'Several resources have this value. Name one by its externalId.',
   contradiction: 'The value contradicts another field of the request.',
+  wrong_claim_type: 'The member belongs to claims of another type: professional, institutional or dental.',
+  outside_statement_period: 'The date of the service is outside of the statement period of the institutional claim.',
   before_start: 'The end is before the start.',
   in_the_past: 'The date has passed.',
   after_service_date: 'The date is after the date of service.',

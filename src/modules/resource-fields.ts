@@ -31,11 +31,18 @@ export type Field = {
   filter?: string;
   /** Where an X12 transaction set contains the value. */
   at?: X12Places;
+  /** The name of the value in the codec, if it has another there. Amounts in cents end in `Cents` there. */
+  x12?: string;
+  /** The members of the value, or of each element of a list. */
+  part?: { fields: Fields; fills: Fills };
+  /** Whether resources and parts without a value lack the member, instead of containing null. */
+  isSparse?: true;
 };
 
 /**
  * The use of a segment in its guide and the position of the element: `2300.CLM 5.1`. A value in several places has a
- * list. A value with members in different places names the member of each: `{ '2310B.NM1 9': 'npi' }`.
+ * list. A value with members in different places names the member of each: `{ '2310B.NM1 9': 'npi' }`. A place that only one
+ * guide of claims has begins with the guide: `837I 2310D.NM1 9`.
  */
 export type X12Places = string | readonly string[] | Readonly<Record<string, string>>;
 
@@ -50,12 +57,15 @@ type ColumnOptions = {
 };
 
 /** `absent`: the value of documents that were stored before the field existed. */
-type Options = { column?: string | ColumnOptions; filter?: string; at?: X12Places; absent?: unknown };
+export type FieldOptions = Partial<Pick<Field, 'column' | 'filter' | 'at' | 'x12' | 'part'>> & { absent?: unknown };
 
 /**
  * A field that every resource has. A field that is added to a resource with stored documents also needs `absent`.
  */
-export function required<S extends TSchema, const O extends Options = Record<never, never>>(schema: S, options?: O) {
+export function required<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
+  schema: S,
+  options?: O,
+) {
   return {
     value: schema,
     create: schema,
@@ -69,7 +79,10 @@ export function required<S extends TSchema, const O extends Options = Record<nev
 }
 
 /** A field that may be unknown: null in stored documents and responses. In a merge patch, null clears it. */
-export function optional<S extends TSchema, const O extends Options = Record<never, never>>(schema: S, options?: O) {
+export function optional<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
+  schema: S,
+  options?: O,
+) {
   const nullable = Nullable(schema);
   return {
     value: schema,
@@ -84,12 +97,15 @@ export function optional<S extends TSchema, const O extends Options = Record<nev
 }
 
 /** An optional field for which callers may also send null when they create the resource. */
-export function clearable<S extends TSchema, const O extends Options = Record<never, never>>(schema: S, options?: O) {
+export function clearable<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
+  schema: S,
+  options?: O,
+) {
   return withInput(optional(schema, options), { create: Type.Optional(Nullable(schema)) });
 }
 
 /** A field with a value that it has unless the caller sends another. In a merge patch, null restores that value. */
-export function defaulted<S extends TSchema, const O extends Options = Record<never, never>>(
+export function defaulted<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
   schema: S,
   value: Static<S>,
   options?: O,
@@ -107,7 +123,7 @@ export function defaulted<S extends TSchema, const O extends Options = Record<ne
 }
 
 /** A field with a value that it has unless the caller sends another. A merge patch replaces it and cannot clear it. */
-export function kept<S extends TSchema, const O extends Options = Record<never, never>>(
+export function kept<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
   schema: S,
   value: Static<S>,
   options?: O,
@@ -116,20 +132,20 @@ export function kept<S extends TSchema, const O extends Options = Record<never, 
 }
 
 /** A list, empty unless the caller sends elements. In a merge patch, null empties it. */
-export function list<S extends TSchema>(schema: S, options: Options = {}) {
+export function list<S extends TSchema>(schema: S, options: FieldOptions = {}) {
   return defaulted(schema, [] as Static<S>, options);
 }
 
 /** A field that the service sets and no caller sends. `initially`: the value until then. */
-export function derived<S extends TSchema, const O extends Options = Record<never, never>>(
+export function derived<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
   schema: S,
   options: O & { initially: Static<S> },
 ): ReturnType<typeof unsent<S>> & { isGiven: false } & O;
-export function derived<S extends TSchema, const O extends Options = Record<never, never>>(
+export function derived<S extends TSchema, const O extends FieldOptions = Record<never, never>>(
   schema: S,
   options?: O,
 ): ReturnType<typeof unsent<S>> & { isGiven: true } & O;
-export function derived<S extends TSchema>(schema: S, options: Options & { initially?: unknown } = {}) {
+export function derived<S extends TSchema>(schema: S, options: FieldOptions & { initially?: unknown } = {}) {
   const { initially, ...rest } = options;
   const isGiven = !('initially' in options);
   const fill = isGiven ? ('absent' in options ? maker(options.absent) : null) : maker(initially);
@@ -176,14 +192,6 @@ export function optionalInput<S extends TSchema>(schema: S) {
   return { create: Type.Optional(schema), update: Type.Optional(schema) };
 }
 
-/** A field of requests that neither the stored resource nor the API contains, such as a secret. */
-export function sentOnly<S extends TSchema, I extends { create: TSchema | null; update: TSchema | null }>(
-  schema: S,
-  input: I,
-) {
-  return withInput(hidden(computed(schema)), input);
-}
-
 /** Returns a function that makes a value, so that resources do not share a list or an object. */
 function maker(value: unknown): () => unknown {
   return typeof value === 'object' && value !== null ? () => structuredClone(value) : () => value;
@@ -219,7 +227,11 @@ type NamesIn<F extends Fields, P extends Place> = {
 }[keyof F];
 type SchemasIn<F extends Fields, P extends Place> = { [K in NamesIn<F, P>]: F[K][P] & TSchema };
 /** The values of the stored fields. */
-export type Values<F extends Fields> = { [K in NamesIn<F, 'stored'>]: Static<F[K]['stored'] & TSchema> };
+export type Values<F extends Fields> = {
+  [K in NamesIn<F, 'stored'> as F[K] extends { isSparse: true } ? never : K]: Static<F[K]['stored'] & TSchema>;
+} & {
+  [K in NamesIn<F, 'stored'> as F[K] extends { isSparse: true } ? K : never]?: Static<F[K]['value']>;
+};
 type Given<F extends Fields> = {
   [K in NamesIn<F, 'stored'>]: F[K]['isGiven'] extends true ? K : never;
 }[NamesIn<F, 'stored'>];
@@ -228,8 +240,8 @@ type Given<F extends Fields> = {
 export type Stored<R extends ResourceFields> = Versioned & Values<R['fields']>;
 
 /** What the code that makes new values gives. Other fields have their first value. */
-export type NewValues<F extends Fields> = Pick<Values<F>, Given<F>> & {
-  [K in Exclude<NamesIn<F, 'stored'>, Given<F>>]?: Values<F>[K] | undefined;
+export type NewValues<F extends Fields> = Pick<Values<F>, Given<F> & keyof Values<F>> & {
+  [K in Exclude<keyof Values<F>, Given<F>>]?: Values<F>[K] | undefined;
 };
 export type NewResource<R extends ResourceFields> = NewValues<R['fields']>;
 
@@ -250,6 +262,9 @@ export function newValues<F extends Fields>(
     if (stored !== null) values[name] = (given as Record<string, unknown>)[name];
   }
   for (const [name, make] of fills) if (values[name] === undefined) values[name] = make();
+  for (const [name, { isSparse }] of Object.entries(fields)) {
+    if (isSparse && values[name] === undefined) delete values[name];
+  }
   return values as Values<F>;
 }
 

@@ -59,8 +59,11 @@ test('names, birth dates, addresses and member ids of persons are marked in ever
       if (names.has(name) && !isOfRule && text.includes('"type":"string"') && !text.includes('"x-phi":true'))
         unmarked.push(`${path}.${name}`);
     }
-    // Providers are public: their names, addresses and NPIs are in the national registry.
-    return Object.keys(schema.properties ?? {}).filter((name) => !/Provider$|^serviceFacility$/.test(name));
+    // Providers and payers are public: their names, addresses and NPIs are in the national registry.
+    return Object.keys(schema.properties ?? {}).filter(
+      (name) =>
+        !/Provider$|^(?:serviceFacility|assistantSurgeon|payer|payerDetails|payToPlan|payToAddress)$/.test(name),
+    );
   });
   for (const { operation } of ROUTES) {
     for (const spec of Object.values(operation.responses)) visit(spec.schema, operation.id);

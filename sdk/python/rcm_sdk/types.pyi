@@ -60,11 +60,13 @@ class Accident(TypedDict):
     related: list[Union[Literal["auto", "employment", "other"], str]]
     date: NotRequired[Union[str, None]]
     state: NotRequired[Union[str, None]]
+    country: NotRequired[str]
 
 class AccidentParams(TypedDict):
     related: list[Literal["auto", "employment", "other"]]
     date: NotRequired[Union[str, None]]
     state: NotRequired[Union[str, None]]
+    country: NotRequired[str]
 
 class AccountLine(TypedDict):
     object: Literal["account_line"]
@@ -149,6 +151,14 @@ class Adjustment(TypedDict):
     label: Union[str, None]
     quantity: Union[str, None]
 
+class Admission(TypedDict):
+    date: str
+    time: NotRequired[str]
+
+class AdmissionParams(TypedDict):
+    date: str
+    time: NotRequired[str]
+
 class AgentActionSubject(TypedDict):
     type: str
     id: str
@@ -185,6 +195,28 @@ class AgentActionList(TypedDict):
     data: list[AgentAction]
     hasMore: bool
     nextCursor: Union[str, None]
+
+class AmbulancePlace(TypedDict):
+    name: NotRequired[str]
+    address: ClaimPersonAddress
+
+class AmbulancePlaceParams(TypedDict):
+    name: NotRequired[str]
+    address: ClaimPersonAddressParams
+
+class AmbulanceTransport(TypedDict):
+    weightPounds: NotRequired[str]
+    reasonCode: str
+    distanceMiles: str
+    roundTripPurpose: NotRequired[str]
+    stretcherPurpose: NotRequired[str]
+
+class AmbulanceTransportParams(TypedDict):
+    weightPounds: NotRequired[str]
+    reasonCode: str
+    distanceMiles: str
+    roundTripPurpose: NotRequired[str]
+    stretcherPurpose: NotRequired[str]
 
 class AnnouncedPayment(TypedDict):
     amount: Union[int, None]
@@ -924,6 +956,9 @@ class BenefitService(TypedDict):
 class BillingProviderContact(TypedDict):
     name: NotRequired[Union[str, None]]
     phone: str
+    extension: NotRequired[str]
+    fax: NotRequired[str]
+    email: NotRequired[str]
 
 class BillingProviderTaxId(TypedDict):
     type: Union[Literal["ein", "ssn"], str]
@@ -935,6 +970,7 @@ class BillingProvider(TypedDict):
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderName, None]]
+    secondaryIds: NotRequired[list[PayerReference]]
     address: ProviderAddress
     contact: NotRequired[Union[BillingProviderContact, None]]
     taxId: BillingProviderTaxId
@@ -942,6 +978,9 @@ class BillingProvider(TypedDict):
 class BillingProviderParamsContact(TypedDict):
     name: NotRequired[Union[str, None]]
     phone: str
+    extension: NotRequired[str]
+    fax: NotRequired[str]
+    email: NotRequired[str]
 
 class BillingProviderParamsTaxId(TypedDict):
     type: Literal["ein", "ssn"]
@@ -952,6 +991,7 @@ class BillingProviderParams(TypedDict):
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderNameParams, None]]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
     address: ProviderAddressParams
     contact: NotRequired[Union[BillingProviderParamsContact, None]]
     taxId: NotRequired[BillingProviderParamsTaxId]
@@ -963,13 +1003,63 @@ class BundleCharge(TypedDict):
     charge: int
     diagnosisPointers: list[int]
     placeOfServiceCode: Union[str, None]
-    unitType: Union[Literal["unit", "minute", "international_unit"], str]
+    unitType: Union[Literal["unit", "minute", "international_unit", "day"], str]
     description: Union[str, None]
     drug: Union[Drug, None]
     note: Union[str, None]
+    noteCode: NotRequired[str]
     emergency: Union[bool, None]
     epsdt: Union[bool, None]
     familyPlanning: Union[bool, None]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[Provider]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricing]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudication]]
+    contract: NotRequired[ClaimContract]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReference]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[Provider]
+    serviceFacility: NotRequired[ServiceFacility]
+    attachments: NotRequired[list[ClaimAttachment]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[Provider]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipment]
+    dates: NotRequired[ServiceLineDates]
+    ambulanceTransport: NotRequired[AmbulanceTransport]
+    equipmentCertification: NotRequired[EquipmentCertification]
+    conditions: NotRequired[list[ClaimCondition]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurement]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedService]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProvider]
+    orderingProvider: NotRequired[OrderingProvider]
+    primaryCareProvider: NotRequired[Provider]
+    ambulancePickUp: NotRequired[ClaimPersonAddress]
+    ambulanceDropOff: NotRequired[AmbulancePlace]
+    forms: NotRequired[list[LineForm]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[Provider]
+    otherOperatingProvider: NotRequired[Provider]
+    teeth: NotRequired[list[TreatedTooth]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Union[Literal["I", "R"], str]]
+    treatmentDates: NotRequired[DentalTreatmentDates]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[Provider]
 
 class BundleChargeParams(TypedDict):
     procedureCode: str
@@ -978,13 +1068,63 @@ class BundleChargeParams(TypedDict):
     charge: int
     diagnosisPointers: NotRequired[list[int]]
     placeOfServiceCode: NotRequired[Union[str, None]]
-    unitType: NotRequired[Literal["unit", "minute", "international_unit"]]
+    unitType: NotRequired[Literal["unit", "minute", "international_unit", "day"]]
     description: NotRequired[Union[str, None]]
     drug: NotRequired[Union[DrugParams, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
     emergency: NotRequired[Union[bool, None]]
     epsdt: NotRequired[Union[bool, None]]
     familyPlanning: NotRequired[Union[bool, None]]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[ProviderParams]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricingParams]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudicationParams]]
+    contract: NotRequired[ClaimContractParams]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReferenceParams]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[ProviderParams]
+    serviceFacility: NotRequired[ServiceFacilityParams]
+    attachments: NotRequired[list[ClaimAttachmentParams]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[ProviderParams]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipmentParams]
+    dates: NotRequired[ServiceLineDatesParams]
+    ambulanceTransport: NotRequired[AmbulanceTransportParams]
+    equipmentCertification: NotRequired[EquipmentCertificationParams]
+    conditions: NotRequired[list[ClaimConditionParams]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurementParams]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedServiceParams]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProviderParams]
+    orderingProvider: NotRequired[OrderingProviderParams]
+    primaryCareProvider: NotRequired[ProviderParams]
+    ambulancePickUp: NotRequired[ClaimPersonAddressParams]
+    ambulanceDropOff: NotRequired[AmbulancePlaceParams]
+    forms: NotRequired[list[LineFormParams]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[ProviderParams]
+    otherOperatingProvider: NotRequired[ProviderParams]
+    teeth: NotRequired[list[TreatedToothParams]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Literal["I", "R"]]
+    treatmentDates: NotRequired[DentalTreatmentDatesParams]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[ProviderParams]
 
 class BusinessAddress(TypedDict):
     line1: str
@@ -1140,8 +1280,8 @@ class Claim(TypedDict):
     externalId: Union[str, None]
     patientId: str
     coverageId: str
-    claimType: Union[Literal["professional"], str]
-    frequencyCode: Union[Literal["1", "7", "8"], str]
+    claimType: Union[Literal["professional", "institutional", "dental"], str]
+    frequencyCode: Union[Literal["1", "7", "8", "0", "2", "3", "4", "5", "6", "9", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "P", "Q", "X", "Y", "Z"], str]
     originalClaimId: Union[str, None]
     payerClaimControlNumber: Union[str, None]
     patientControlNumber: str
@@ -1150,7 +1290,7 @@ class Claim(TypedDict):
     referringProvider: Union[Provider, None]
     supervisingProvider: Union[Provider, None]
     serviceFacility: Union[ServiceFacility, None]
-    placeOfServiceCode: str
+    placeOfServiceCode: Union[str, None]
     diagnoses: list[Diagnosis]
     serviceLines: list[ServiceLine]
     priorAuthorizationNumber: Union[str, None]
@@ -1165,6 +1305,20 @@ class Claim(TypedDict):
     patientAmountPaid: Union[int, None]
     cliaNumber: Union[str, None]
     note: Union[str, None]
+    noteCode: str
+    professional: Union[ProfessionalClaim, None]
+    institutional: Union[InstitutionalClaim, None]
+    dental: Union[DentalClaim, None]
+    attachments: list[ClaimAttachment]
+    otherCoverages: Union[list[ClaimOtherCoverage], None]
+    payToAddress: Union[ProviderAddress, None]
+    payToPlan: Union[PayToPlan, None]
+    patientDetails: Union[ClaimPatientDetails, None]
+    subscriberDetails: Union[ClaimSubscriberDetails, None]
+    payerDetails: Union[ClaimPayerDetails, None]
+    reportingType: Union[Literal["chargeable", "reporting", "subrogation_demand"], str]
+    providerSignatureOnFile: bool
+    patientRefusesAssignment: bool
     metadata: dict[str, str]
     totalCharges: int
     amountPaid: int
@@ -1223,6 +1377,18 @@ class ClaimAnnotations(TypedDict):
     claimId: str
     codes: list[ClaimCodeText]
     reasons: list[ClaimPayerReason]
+
+class ClaimAttachment(TypedDict):
+    reportTypeCode: str
+    transmissionCode: str
+    controlNumber: NotRequired[str]
+    documentId: NotRequired[str]
+
+class ClaimAttachmentParams(TypedDict):
+    reportTypeCode: str
+    transmissionCode: str
+    controlNumber: NotRequired[str]
+    documentId: NotRequired[str]
 
 class ClaimBalanceChangedEvent(TypedDict):
     object: Literal["event"]
@@ -1314,6 +1480,48 @@ class ClaimCodeText(TypedDict):
     code: str
     text: str
 
+class ClaimCondition(TypedDict):
+    category: str
+    applies: bool
+    codes: list[str]
+
+class ClaimConditionParams(TypedDict):
+    category: str
+    applies: bool
+    codes: list[str]
+
+class ClaimContact(TypedDict):
+    name: NotRequired[str]
+    telephone: NotRequired[str]
+    extension: NotRequired[str]
+    fax: NotRequired[str]
+    email: NotRequired[str]
+    url: NotRequired[str]
+
+class ClaimContactParams(TypedDict):
+    name: NotRequired[str]
+    telephone: NotRequired[str]
+    extension: NotRequired[str]
+    fax: NotRequired[str]
+    email: NotRequired[str]
+    url: NotRequired[str]
+
+class ClaimContract(TypedDict):
+    typeCode: str
+    amount: NotRequired[int]
+    percentage: NotRequired[str]
+    code: NotRequired[str]
+    termsDiscountPercentage: NotRequired[str]
+    versionId: NotRequired[str]
+
+class ClaimContractParams(TypedDict):
+    typeCode: str
+    amount: NotRequired[int]
+    percentage: NotRequired[str]
+    code: NotRequired[str]
+    termsDiscountPercentage: NotRequired[str]
+    versionId: NotRequired[str]
+
 class ClaimCorrectionCreateParams(TypedDict):
     externalId: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
@@ -1322,7 +1530,8 @@ class ClaimCreateParams(TypedDict):
     externalId: NotRequired[str]
     patientId: str
     coverageId: str
-    frequencyCode: NotRequired[Literal["1", "7", "8"]]
+    claimType: NotRequired[Literal["professional", "institutional", "dental"]]
+    frequencyCode: NotRequired[Literal["1", "7", "8", "0", "2", "3", "4", "5", "6", "9", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "P", "Q", "X", "Y", "Z"]]
     originalClaimId: NotRequired[Union[str, None]]
     payerClaimControlNumber: NotRequired[Union[str, None]]
     patientControlNumber: NotRequired[str]
@@ -1331,7 +1540,7 @@ class ClaimCreateParams(TypedDict):
     referringProvider: NotRequired[Union[ProviderParams, None]]
     supervisingProvider: NotRequired[Union[ProviderParams, None]]
     serviceFacility: NotRequired[Union[ServiceFacilityParams, None]]
-    placeOfServiceCode: str
+    placeOfServiceCode: NotRequired[str]
     diagnoses: NotRequired[list[DiagnosisParams]]
     serviceLines: NotRequired[list[ServiceLineParams]]
     priorAuthorizationNumber: NotRequired[Union[str, None]]
@@ -1346,6 +1555,20 @@ class ClaimCreateParams(TypedDict):
     patientAmountPaid: NotRequired[Union[int, None]]
     cliaNumber: NotRequired[Union[str, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
+    professional: NotRequired[Union[ProfessionalClaimParams, None]]
+    institutional: NotRequired[Union[InstitutionalClaimParams, None]]
+    dental: NotRequired[Union[DentalClaimParams, None]]
+    attachments: NotRequired[list[ClaimAttachmentParams]]
+    otherCoverages: NotRequired[Union[list[ClaimOtherCoverageParams], None]]
+    payToAddress: NotRequired[Union[ProviderAddressParams, None]]
+    payToPlan: NotRequired[Union[PayToPlanParams, None]]
+    patientDetails: NotRequired[Union[ClaimPatientDetailsParams, None]]
+    subscriberDetails: NotRequired[Union[ClaimSubscriberDetailsParams, None]]
+    payerDetails: NotRequired[Union[ClaimPayerDetailsParams, None]]
+    reportingType: NotRequired[Literal["chargeable", "reporting", "subrogation_demand"]]
+    providerSignatureOnFile: NotRequired[bool]
+    patientRefusesAssignment: NotRequired[bool]
     metadata: NotRequired[dict[str, str]]
 
 class ClaimCreatedEvent(TypedDict):
@@ -1357,15 +1580,53 @@ class ClaimCreatedEvent(TypedDict):
     createdAt: str
     data: ClaimEventData
 
+class ClaimDatesDisability(TypedDict):
+    start: str
+    end: NotRequired[str]
+
 class ClaimDates(TypedDict):
     onset: NotRequired[Union[str, None]]
     admission: NotRequired[Union[str, None]]
     discharge: NotRequired[Union[str, None]]
+    initialTreatment: NotRequired[str]
+    lastSeen: NotRequired[str]
+    acuteManifestation: NotRequired[str]
+    lastMenstrualPeriod: NotRequired[str]
+    lastXRay: NotRequired[str]
+    visionPrescription: NotRequired[str]
+    disability: NotRequired[ClaimDatesDisability]
+    disabilityStart: NotRequired[str]
+    disabilityEnd: NotRequired[str]
+    lastWorked: NotRequired[str]
+    authorizedReturnToWork: NotRequired[str]
+    assumedCare: NotRequired[str]
+    relinquishedCare: NotRequired[str]
+    firstContact: NotRequired[str]
+    repricerReceived: NotRequired[str]
+
+class ClaimDatesParamsDisability(TypedDict):
+    start: str
+    end: NotRequired[str]
 
 class ClaimDatesParams(TypedDict):
     onset: NotRequired[Union[str, None]]
     admission: NotRequired[Union[str, None]]
     discharge: NotRequired[Union[str, None]]
+    initialTreatment: NotRequired[str]
+    lastSeen: NotRequired[str]
+    acuteManifestation: NotRequired[str]
+    lastMenstrualPeriod: NotRequired[str]
+    lastXRay: NotRequired[str]
+    visionPrescription: NotRequired[str]
+    disability: NotRequired[ClaimDatesParamsDisability]
+    disabilityStart: NotRequired[str]
+    disabilityEnd: NotRequired[str]
+    lastWorked: NotRequired[str]
+    authorizedReturnToWork: NotRequired[str]
+    assumedCare: NotRequired[str]
+    relinquishedCare: NotRequired[str]
+    firstContact: NotRequired[str]
+    repricerReceived: NotRequired[str]
 
 class ClaimDeadlineApproachingEvent(TypedDict):
     object: Literal["event"]
@@ -1543,10 +1804,96 @@ class ClaimList(TypedDict):
     hasMore: bool
     nextCursor: Union[str, None]
 
+class ClaimNote(TypedDict):
+    code: str
+    text: str
+
+class ClaimNoteParams(TypedDict):
+    code: str
+    text: str
+
 class ClaimOpenSums(TypedDict):
     payerBalance: int
     deniedBalance: int
     patientBalance: int
+
+class ClaimOtherCoverage(TypedDict):
+    payerResponsibilitySequence: Union[Literal["P", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H", "U"], str]
+    relationshipCode: str
+    groupNumber: NotRequired[str]
+    groupName: NotRequired[str]
+    insuranceTypeCode: NotRequired[str]
+    claimFilingIndicatorCode: NotRequired[str]
+    adjustments: NotRequired[list[OtherPayerAdjustment]]
+    payerPaid: NotRequired[int]
+    nonCovered: NotRequired[int]
+    remainingPatientLiability: NotRequired[int]
+    benefitsAssignmentCode: Union[Literal["Y", "N", "W"], str]
+    patientSignatureSourceCode: NotRequired[str]
+    releaseOfInformationCode: Union[Literal["Y", "I"], str]
+    outpatientAdjudication: NotRequired[OutpatientAdjudication]
+    inpatientAdjudication: NotRequired[InpatientAdjudication]
+    name: PartyName
+    memberId: NotRequired[str]
+    address: NotRequired[ClaimPersonAddress]
+    payer: ClaimOtherPayer
+    payerProviders: NotRequired[list[ClaimOtherPayerProvider]]
+
+class ClaimOtherCoverageParams(TypedDict):
+    payerResponsibilitySequence: Literal["P", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H", "U"]
+    relationshipCode: str
+    groupNumber: NotRequired[str]
+    groupName: NotRequired[str]
+    insuranceTypeCode: NotRequired[str]
+    claimFilingIndicatorCode: NotRequired[str]
+    adjustments: NotRequired[list[OtherPayerAdjustmentParams]]
+    payerPaid: NotRequired[int]
+    nonCovered: NotRequired[int]
+    remainingPatientLiability: NotRequired[int]
+    benefitsAssignmentCode: Literal["Y", "N", "W"]
+    patientSignatureSourceCode: NotRequired[str]
+    releaseOfInformationCode: Literal["Y", "I"]
+    outpatientAdjudication: NotRequired[OutpatientAdjudicationParams]
+    inpatientAdjudication: NotRequired[InpatientAdjudicationParams]
+    name: PartyNameParams
+    memberId: NotRequired[str]
+    address: NotRequired[ClaimPersonAddressParams]
+    payer: ClaimOtherPayerParams
+    payerProviders: NotRequired[list[ClaimOtherPayerProviderParams]]
+
+class ClaimOtherPayer(TypedDict):
+    name: str
+    idQualifier: NotRequired[Union[Literal["PI", "XV"], str]]
+    payerId: str
+    address: NotRequired[ProviderAddress]
+    adjudicationDate: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReference]]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    claimAdjustmentIndicator: NotRequired[str]
+    payerClaimControlNumber: NotRequired[str]
+
+class ClaimOtherPayerParams(TypedDict):
+    name: str
+    idQualifier: NotRequired[Literal["PI", "XV"]]
+    payerId: str
+    address: NotRequired[ProviderAddressParams]
+    adjudicationDate: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    claimAdjustmentIndicator: NotRequired[str]
+    payerClaimControlNumber: NotRequired[str]
+
+class ClaimOtherPayerProvider(TypedDict):
+    entityCode: str
+    entityType: str
+    secondaryIds: NotRequired[list[PayerReference]]
+
+class ClaimOtherPayerProviderParams(TypedDict):
+    entityCode: str
+    entityType: str
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
 
 class ClaimPaidEvent(TypedDict):
     object: Literal["event"]
@@ -1565,6 +1912,34 @@ class ClaimPartiallyPaidEvent(TypedDict):
     resource: EventSubject
     createdAt: str
     data: ClaimEventData
+
+class ClaimPatientDetails(TypedDict):
+    weightPounds: NotRequired[str]
+    pregnant: NotRequired[bool]
+    propertyCasualtyClaimNumber: NotRequired[str]
+    propertyCasualtyContact: NotRequired[ClaimContact]
+    relationshipCode: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReference]]
+
+class ClaimPatientDetailsParams(TypedDict):
+    weightPounds: NotRequired[str]
+    pregnant: NotRequired[bool]
+    propertyCasualtyClaimNumber: NotRequired[str]
+    propertyCasualtyContact: NotRequired[ClaimContactParams]
+    relationshipCode: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
+
+class ClaimPayerDetails(TypedDict):
+    idQualifier: NotRequired[Union[Literal["PI", "XV"], str]]
+    address: NotRequired[ProviderAddress]
+    secondaryIds: NotRequired[list[PayerReference]]
+    billingProviderSecondaryIds: NotRequired[list[PayerReference]]
+
+class ClaimPayerDetailsParams(TypedDict):
+    idQualifier: NotRequired[Literal["PI", "XV"]]
+    address: NotRequired[ProviderAddressParams]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
+    billingProviderSecondaryIds: NotRequired[list[PayerReferenceParams]]
 
 class ClaimPayerReason(TypedDict):
     source: Union[Literal["ta1", "999", "277ca_clearinghouse", "277ca_payer", "277", "835"], str]
@@ -1670,6 +2045,36 @@ class ClaimPaymentReleasePreview(TypedDict):
 class ClaimPaymentUndoParams(TypedDict):
     reason: str
 
+class ClaimPersonAddress(TypedDict):
+    use: NotRequired[Union[Literal["home", "work", "billing", "temporary"], str]]
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    state: NotRequired[str]
+    postalCode: NotRequired[str]
+    country: NotRequired[str]
+    subdivision: NotRequired[str]
+
+class ClaimPersonAddressParams(TypedDict):
+    use: NotRequired[Literal["home", "work", "billing", "temporary"]]
+    line1: str
+    line2: NotRequired[str]
+    city: str
+    state: NotRequired[str]
+    postalCode: NotRequired[str]
+    country: NotRequired[str]
+    subdivision: NotRequired[str]
+
+class ClaimPersonName(TypedDict):
+    given: list[str]
+    family: str
+    suffix: NotRequired[str]
+
+class ClaimPersonNameParams(TypedDict):
+    given: list[str]
+    family: str
+    suffix: NotRequired[str]
+
 class ClaimPlanReason(TypedDict):
     code: Union[Literal["combined", "other_coverage", "other_claim_type", "other_place_of_service", "other_rendering_provider", "other_prior_authorizations", "line_limit", "diagnosis_limit", "span_limit", "diagnoses_left_out"], str]
     message: str
@@ -1715,8 +2120,8 @@ class ClaimPreviousAttributes(TypedDict):
     externalId: NotRequired[Union[str, None]]
     patientId: NotRequired[str]
     coverageId: NotRequired[str]
-    claimType: NotRequired[Union[Literal["professional"], str]]
-    frequencyCode: NotRequired[Union[Literal["1", "7", "8"], str]]
+    claimType: NotRequired[Union[Literal["professional", "institutional", "dental"], str]]
+    frequencyCode: NotRequired[Union[Literal["1", "7", "8", "0", "2", "3", "4", "5", "6", "9", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "P", "Q", "X", "Y", "Z"], str]]
     originalClaimId: NotRequired[Union[str, None]]
     payerClaimControlNumber: NotRequired[Union[str, None]]
     patientControlNumber: NotRequired[str]
@@ -1725,7 +2130,7 @@ class ClaimPreviousAttributes(TypedDict):
     referringProvider: NotRequired[Union[Provider, None]]
     supervisingProvider: NotRequired[Union[Provider, None]]
     serviceFacility: NotRequired[Union[ServiceFacility, None]]
-    placeOfServiceCode: NotRequired[str]
+    placeOfServiceCode: NotRequired[Union[str, None]]
     diagnoses: NotRequired[list[Diagnosis]]
     serviceLines: NotRequired[list[ServiceLine]]
     priorAuthorizationNumber: NotRequired[Union[str, None]]
@@ -1740,6 +2145,20 @@ class ClaimPreviousAttributes(TypedDict):
     patientAmountPaid: NotRequired[Union[int, None]]
     cliaNumber: NotRequired[Union[str, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
+    professional: NotRequired[Union[ProfessionalClaim, None]]
+    institutional: NotRequired[Union[InstitutionalClaim, None]]
+    dental: NotRequired[Union[DentalClaim, None]]
+    attachments: NotRequired[list[ClaimAttachment]]
+    otherCoverages: NotRequired[Union[list[ClaimOtherCoverage], None]]
+    payToAddress: NotRequired[Union[ProviderAddress, None]]
+    payToPlan: NotRequired[Union[PayToPlan, None]]
+    patientDetails: NotRequired[Union[ClaimPatientDetails, None]]
+    subscriberDetails: NotRequired[Union[ClaimSubscriberDetails, None]]
+    payerDetails: NotRequired[Union[ClaimPayerDetails, None]]
+    reportingType: NotRequired[Union[Literal["chargeable", "reporting", "subrogation_demand"], str]]
+    providerSignatureOnFile: NotRequired[bool]
+    patientRefusesAssignment: NotRequired[bool]
     metadata: NotRequired[dict[str, str]]
     totalCharges: NotRequired[int]
     amountPaid: NotRequired[int]
@@ -1810,6 +2229,40 @@ class ClaimRemittanceOverdueEvent(TypedDict):
     createdAt: str
     data: ClaimEventData
 
+class ClaimRepricing(TypedDict):
+    methodologyCode: str
+    allowedAmount: int
+    savingAmount: NotRequired[int]
+    organizationId: NotRequired[str]
+    rate: NotRequired[str]
+    groupCode: NotRequired[str]
+    groupAmount: NotRequired[int]
+    revenueCode: NotRequired[str]
+    procedureQualifier: NotRequired[str]
+    procedureCode: NotRequired[str]
+    unitBasis: NotRequired[str]
+    unitCount: NotRequired[str]
+    rejectReasonCode: NotRequired[str]
+    policyComplianceCode: NotRequired[str]
+    exceptionCode: NotRequired[str]
+
+class ClaimRepricingParams(TypedDict):
+    methodologyCode: str
+    allowedAmount: int
+    savingAmount: NotRequired[int]
+    organizationId: NotRequired[str]
+    rate: NotRequired[str]
+    groupCode: NotRequired[str]
+    groupAmount: NotRequired[int]
+    revenueCode: NotRequired[str]
+    procedureQualifier: NotRequired[str]
+    procedureCode: NotRequired[str]
+    unitBasis: NotRequired[str]
+    unitCount: NotRequired[str]
+    rejectReasonCode: NotRequired[str]
+    policyComplianceCode: NotRequired[str]
+    exceptionCode: NotRequired[str]
+
 class ClaimReversedEvent(TypedDict):
     object: Literal["event"]
     id: str
@@ -1838,6 +2291,30 @@ class ClaimSubmittedEvent(TypedDict):
     resource: EventSubject
     createdAt: str
     data: ClaimEventData
+
+class ClaimSubscriberDetails(TypedDict):
+    weightPounds: NotRequired[str]
+    pregnant: NotRequired[bool]
+    propertyCasualtyClaimNumber: NotRequired[str]
+    propertyCasualtyContact: NotRequired[ClaimContact]
+    payerResponsibilitySequence: NotRequired[Union[Literal["P", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H", "U"], str]]
+    groupName: NotRequired[str]
+    insuranceTypeCode: NotRequired[str]
+    organizationName: NotRequired[str]
+    standardUniqueHealthIdentifier: NotRequired[str]
+    deathDate: NotRequired[str]
+
+class ClaimSubscriberDetailsParams(TypedDict):
+    weightPounds: NotRequired[str]
+    pregnant: NotRequired[bool]
+    propertyCasualtyClaimNumber: NotRequired[str]
+    propertyCasualtyContact: NotRequired[ClaimContactParams]
+    payerResponsibilitySequence: NotRequired[Literal["P", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H", "U"]]
+    groupName: NotRequired[str]
+    insuranceTypeCode: NotRequired[str]
+    organizationName: NotRequired[str]
+    standardUniqueHealthIdentifier: NotRequired[str]
+    deathDate: NotRequired[str]
 
 class ClaimSummary(TypedDict):
     object: Literal["claim_summary"]
@@ -1896,7 +2373,7 @@ class ClaimUpdateParams(TypedDict):
     externalId: NotRequired[Union[str, None]]
     patientId: NotRequired[str]
     coverageId: NotRequired[str]
-    frequencyCode: NotRequired[Literal["1", "7", "8"]]
+    frequencyCode: NotRequired[Literal["1", "7", "8", "0", "2", "3", "4", "5", "6", "9", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "P", "Q", "X", "Y", "Z"]]
     originalClaimId: NotRequired[Union[str, None]]
     payerClaimControlNumber: NotRequired[Union[str, None]]
     patientControlNumber: NotRequired[str]
@@ -1920,6 +2397,20 @@ class ClaimUpdateParams(TypedDict):
     patientAmountPaid: NotRequired[Union[int, None]]
     cliaNumber: NotRequired[Union[str, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
+    professional: NotRequired[Union[ProfessionalClaimParams, None]]
+    institutional: NotRequired[Union[InstitutionalClaimParams, None]]
+    dental: NotRequired[Union[DentalClaimParams, None]]
+    attachments: NotRequired[Union[list[ClaimAttachmentParams], None]]
+    otherCoverages: NotRequired[Union[list[ClaimOtherCoverageParams], None]]
+    payToAddress: NotRequired[Union[ProviderAddressParams, None]]
+    payToPlan: NotRequired[Union[PayToPlanParams, None]]
+    patientDetails: NotRequired[Union[ClaimPatientDetailsParams, None]]
+    subscriberDetails: NotRequired[Union[ClaimSubscriberDetailsParams, None]]
+    payerDetails: NotRequired[Union[ClaimPayerDetailsParams, None]]
+    reportingType: NotRequired[Literal["chargeable", "reporting", "subrogation_demand"]]
+    providerSignatureOnFile: NotRequired[bool]
+    patientRefusesAssignment: NotRequired[bool]
     metadata: NotRequired[Union[dict[str, str], None]]
 
 class ClaimValidation(TypedDict):
@@ -2612,6 +3103,70 @@ class DenialUpdatedEvent(TypedDict):
     createdAt: str
     data: DenialEventData
 
+class DentalClaimServiceDate(TypedDict):
+    start: str
+    end: NotRequired[str]
+
+class DentalClaim(TypedDict):
+    predetermination: NotRequired[bool]
+    predeterminationNumber: NotRequired[str]
+    specialProgramCode: NotRequired[str]
+    serviceDate: NotRequired[DentalClaimServiceDate]
+    appliancePlacementDate: NotRequired[str]
+    repricerReceivedDate: NotRequired[str]
+    orthodonticTreatment: NotRequired[OrthodonticTreatment]
+    toothStatuses: NotRequired[list[ToothStatus]]
+    contract: NotRequired[ClaimContract]
+    serviceAuthorizationExceptionCode: NotRequired[str]
+    repricedClaimNumber: NotRequired[str]
+    adjustedRepricedClaimNumber: NotRequired[str]
+    clearinghouseTraceNumber: NotRequired[str]
+    fixedFormatInformation: NotRequired[list[str]]
+    repricing: NotRequired[ClaimRepricing]
+    notes: NotRequired[list[ClaimNote]]
+    assistantSurgeon: NotRequired[Provider]
+    primaryCareProvider: NotRequired[Provider]
+
+class DentalClaimParamsServiceDate(TypedDict):
+    start: str
+    end: NotRequired[str]
+
+class DentalClaimParams(TypedDict):
+    predetermination: NotRequired[bool]
+    predeterminationNumber: NotRequired[str]
+    specialProgramCode: NotRequired[str]
+    serviceDate: NotRequired[DentalClaimParamsServiceDate]
+    appliancePlacementDate: NotRequired[str]
+    repricerReceivedDate: NotRequired[str]
+    orthodonticTreatment: NotRequired[OrthodonticTreatmentParams]
+    toothStatuses: NotRequired[list[ToothStatusParams]]
+    contract: NotRequired[ClaimContractParams]
+    serviceAuthorizationExceptionCode: NotRequired[str]
+    repricedClaimNumber: NotRequired[str]
+    adjustedRepricedClaimNumber: NotRequired[str]
+    clearinghouseTraceNumber: NotRequired[str]
+    fixedFormatInformation: NotRequired[list[str]]
+    repricing: NotRequired[ClaimRepricingParams]
+    notes: NotRequired[list[ClaimNoteParams]]
+    assistantSurgeon: NotRequired[ProviderParams]
+    primaryCareProvider: NotRequired[ProviderParams]
+
+class DentalTreatmentDates(TypedDict):
+    priorPlacementEstimated: NotRequired[str]
+    priorPlacement: NotRequired[str]
+    appliancePlacement: NotRequired[str]
+    replacement: NotRequired[str]
+    treatmentStart: NotRequired[str]
+    treatmentCompletion: NotRequired[str]
+
+class DentalTreatmentDatesParams(TypedDict):
+    priorPlacementEstimated: NotRequired[str]
+    priorPlacement: NotRequired[str]
+    appliancePlacement: NotRequired[str]
+    replacement: NotRequired[str]
+    treatmentStart: NotRequired[str]
+    treatmentCompletion: NotRequired[str]
+
 class DeterminationItemParamsServiceDates(TypedDict):
     start: str
     end: NotRequired[str]
@@ -2627,12 +3182,15 @@ class DeterminationParams(TypedDict):
 class Diagnosis(TypedDict):
     sequence: int
     code: str
-    system: Union[Literal["icd9cm", "icd10cm"], str]
-    type: Union[Literal["principal", "other", "admitting", "external_cause"], str]
+    system: Union[Literal["icd9cm", "icd10cm", "snodent"], str]
+    type: Union[Literal["principal", "other", "admitting", "external_cause", "reason_for_visit"], str]
+    presentOnAdmission: NotRequired[Union[Literal["Y", "N", "U", "W"], str]]
 
 class DiagnosisParams(TypedDict):
     code: str
-    type: NotRequired[Literal["principal", "other", "admitting", "external_cause"]]
+    type: NotRequired[Literal["principal", "other", "admitting", "external_cause", "reason_for_visit"]]
+    presentOnAdmission: NotRequired[Literal["Y", "N", "U", "W"]]
+    system: NotRequired[Literal["icd9cm", "icd10cm", "snodent"]]
 
 class Document(TypedDict):
     object: Literal["document"]
@@ -2679,11 +3237,29 @@ class Drug(TypedDict):
     ndc: str
     quantity: str
     unit: str
+    prescriptionNumber: NotRequired[str]
+    compoundLinkNumber: NotRequired[str]
 
 class DrugParams(TypedDict):
     ndc: str
     quantity: str
     unit: str
+    prescriptionNumber: NotRequired[str]
+    compoundLinkNumber: NotRequired[str]
+
+class DurableMedicalEquipment(TypedDict):
+    procedureCode: str
+    lengthOfNeedDays: str
+    rentalPrice: int
+    purchasePrice: int
+    rentalFrequencyCode: str
+
+class DurableMedicalEquipmentParams(TypedDict):
+    procedureCode: str
+    lengthOfNeedDays: str
+    rentalPrice: int
+    purchasePrice: int
+    rentalFrequencyCode: str
 
 class EapCoverageParams(TypedDict):
     rank: NotRequired[Literal["primary", "secondary", "tertiary"]]
@@ -2701,7 +3277,8 @@ class EapCoverageParams(TypedDict):
 class EapInlineClaimParams(TypedDict):
     patient: EapPatientParams
     coverage: EapCoverageParams
-    frequencyCode: NotRequired[Literal["1", "7", "8"]]
+    claimType: NotRequired[Literal["professional", "institutional", "dental"]]
+    frequencyCode: NotRequired[Literal["1", "7", "8", "0", "2", "3", "4", "5", "6", "9", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "P", "Q", "X", "Y", "Z"]]
     payerClaimControlNumber: NotRequired[Union[str, None]]
     patientControlNumber: NotRequired[str]
     billingProvider: NotRequired[BillingProviderParams]
@@ -2709,7 +3286,7 @@ class EapInlineClaimParams(TypedDict):
     referringProvider: NotRequired[Union[ProviderParams, None]]
     supervisingProvider: NotRequired[Union[ProviderParams, None]]
     serviceFacility: NotRequired[Union[ServiceFacilityParams, None]]
-    placeOfServiceCode: str
+    placeOfServiceCode: NotRequired[str]
     diagnoses: NotRequired[list[DiagnosisParams]]
     serviceLines: list[ServiceLineParams]
     priorAuthorizationNumber: NotRequired[Union[str, None]]
@@ -2723,6 +3300,20 @@ class EapInlineClaimParams(TypedDict):
     patientAmountPaid: NotRequired[Union[int, None]]
     cliaNumber: NotRequired[Union[str, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
+    professional: NotRequired[Union[ProfessionalClaimParams, None]]
+    institutional: NotRequired[Union[InstitutionalClaimParams, None]]
+    dental: NotRequired[Union[DentalClaimParams, None]]
+    attachments: NotRequired[list[ClaimAttachmentParams]]
+    otherCoverages: NotRequired[Union[list[ClaimOtherCoverageParams], None]]
+    payToAddress: NotRequired[Union[ProviderAddressParams, None]]
+    payToPlan: NotRequired[Union[PayToPlanParams, None]]
+    patientDetails: NotRequired[Union[ClaimPatientDetailsParams, None]]
+    subscriberDetails: NotRequired[Union[ClaimSubscriberDetailsParams, None]]
+    payerDetails: NotRequired[Union[ClaimPayerDetailsParams, None]]
+    reportingType: NotRequired[Literal["chargeable", "reporting", "subrogation_demand"]]
+    providerSignatureOnFile: NotRequired[bool]
+    patientRefusesAssignment: NotRequired[bool]
 
 class EapPatientParams(TypedDict):
     name: PersonNameParams
@@ -3183,13 +3774,63 @@ class EncounterCharge(TypedDict):
     serviceDate: Union[EncounterChargeServiceDate, None]
     chargeBundleId: Union[str, None]
     placeOfServiceCode: Union[str, None]
-    unitType: Union[Literal["unit", "minute", "international_unit"], str]
+    unitType: Union[Literal["unit", "minute", "international_unit", "day"], str]
     description: Union[str, None]
     drug: Union[Drug, None]
     note: Union[str, None]
+    noteCode: NotRequired[str]
     emergency: Union[bool, None]
     epsdt: Union[bool, None]
     familyPlanning: Union[bool, None]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[Provider]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricing]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudication]]
+    contract: NotRequired[ClaimContract]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReference]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[Provider]
+    serviceFacility: NotRequired[ServiceFacility]
+    attachments: NotRequired[list[ClaimAttachment]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[Provider]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipment]
+    dates: NotRequired[ServiceLineDates]
+    ambulanceTransport: NotRequired[AmbulanceTransport]
+    equipmentCertification: NotRequired[EquipmentCertification]
+    conditions: NotRequired[list[ClaimCondition]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurement]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedService]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProvider]
+    orderingProvider: NotRequired[OrderingProvider]
+    primaryCareProvider: NotRequired[Provider]
+    ambulancePickUp: NotRequired[ClaimPersonAddress]
+    ambulanceDropOff: NotRequired[AmbulancePlace]
+    forms: NotRequired[list[LineForm]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[Provider]
+    otherOperatingProvider: NotRequired[Provider]
+    teeth: NotRequired[list[TreatedTooth]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Union[Literal["I", "R"], str]]
+    treatmentDates: NotRequired[DentalTreatmentDates]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[Provider]
 
 class EncounterChargeParams(TypedDict):
     id: NotRequired[str]
@@ -3201,13 +3842,63 @@ class EncounterChargeParams(TypedDict):
     serviceDate: NotRequired[Union[EncounterPeriodParams, None]]
     chargeBundleId: NotRequired[Union[str, None]]
     placeOfServiceCode: NotRequired[Union[str, None]]
-    unitType: NotRequired[Literal["unit", "minute", "international_unit"]]
+    unitType: NotRequired[Literal["unit", "minute", "international_unit", "day"]]
     description: NotRequired[Union[str, None]]
     drug: NotRequired[Union[DrugParams, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
     emergency: NotRequired[Union[bool, None]]
     epsdt: NotRequired[Union[bool, None]]
     familyPlanning: NotRequired[Union[bool, None]]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[ProviderParams]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricingParams]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudicationParams]]
+    contract: NotRequired[ClaimContractParams]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReferenceParams]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[ProviderParams]
+    serviceFacility: NotRequired[ServiceFacilityParams]
+    attachments: NotRequired[list[ClaimAttachmentParams]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[ProviderParams]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipmentParams]
+    dates: NotRequired[ServiceLineDatesParams]
+    ambulanceTransport: NotRequired[AmbulanceTransportParams]
+    equipmentCertification: NotRequired[EquipmentCertificationParams]
+    conditions: NotRequired[list[ClaimConditionParams]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurementParams]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedServiceParams]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProviderParams]
+    orderingProvider: NotRequired[OrderingProviderParams]
+    primaryCareProvider: NotRequired[ProviderParams]
+    ambulancePickUp: NotRequired[ClaimPersonAddressParams]
+    ambulanceDropOff: NotRequired[AmbulancePlaceParams]
+    forms: NotRequired[list[LineFormParams]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[ProviderParams]
+    otherOperatingProvider: NotRequired[ProviderParams]
+    teeth: NotRequired[list[TreatedToothParams]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Literal["I", "R"]]
+    treatmentDates: NotRequired[DentalTreatmentDatesParams]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[ProviderParams]
 
 class EncounterChargesParams(TypedDict):
     chargeBundleId: str
@@ -3462,6 +4153,14 @@ class EnteredProviderAdjustmentParams(TypedDict):
     code: str
     reference: NotRequired[str]
     amount: int
+
+class EquipmentCertification(TypedDict):
+    typeCode: str
+    months: str
+
+class EquipmentCertificationParams(TypedDict):
+    typeCode: str
+    months: str
 
 Event = Union[PatientCreatedEvent, PatientUpdatedEvent, EligibilityCoverageChangedEvent, ProviderCreatedEvent, ProviderUpdatedEvent, FacilityCreatedEvent, FacilityUpdatedEvent, ConnectionCredentialsExpiringEvent, ConnectionCredentialsRenewedEvent, InterchangeTransmissionDelayedEvent, InterchangeUncertainEvent, InterchangeTransmittedEvent, InterchangeFailedEvent, InterchangeAcknowledgmentMissingEvent, InterchangeRecoveredEvent, ConnectionFileQuarantinedEvent, ClaimCreatedEvent, ClaimReadyEvent, ClaimSubmittedEvent, ClaimAcceptedEvent, ClaimRejectedEvent, ClaimDeniedEvent, ClaimPaidEvent, ClaimPartiallyPaidEvent, ClaimReversedEvent, ClaimEstimatedEvent, ClaimPostingUndoneEvent, ClaimAcknowledgmentOverdueEvent, ClaimRemittanceOverdueEvent, ClaimBalanceChangedEvent, ClaimVoidedEvent, ClaimInformationRequestedEvent, ClaimInformationSentEvent, ClaimDeadlineApproachingEvent, ClaimPayerStatusUpdatedEvent, EncounterCreatedEvent, EncounterUpdatedEvent, EncounterVoidedEvent, EligibilityCompletedEvent, PriorAuthSubmittedEvent, PriorAuthApprovedEvent, PriorAuthDeniedEvent, PriorAuthQuestionsReceivedEvent, PriorAuthPendedEvent, PriorAuthNotRequiredEvent, PriorAuthAnswersSubmittedEvent, PriorAuthExpiredEvent, PriorAuthOverdueEvent, PriorAuthCancelledEvent, PriorAuthFailedEvent, RemittanceReceivedEvent, RemittancePostedEvent, RemittanceNeedsReviewEvent, DenialReceivedEvent, DenialUpdatedEvent, DenialDeadlineApproachingEvent, DenialExpiredEvent, AppealGeneratedEvent, AppealSentEvent, AppealDeliveryUpdatedEvent, AppealAcknowledgedEvent, AppealDecisionOverdueEvent, AppealOutcomeReceivedEvent, ReviewRequestedEvent, ReviewNotifiedEvent, ReviewDecidedEvent, SlaAtRiskEvent, SlaBreachedEvent, WorkCreatedEvent, WorkAssignedEvent, WorkUpdatedEvent, WorkSlaAtRiskEvent, WorkSlaBreachedEvent, WorkCompletedEvent, IntegrationConnectionStatusChangedEvent, PartnerEhrResourceChangedEvent, OutboxWrittenEvent, OutboxFailedEvent, OutboxCancelledEvent, EnrollmentCreatedEvent, EnrollmentUpdatedEvent, IntegrationSyncCompletedEvent, SessionRevokedEvent, SubscriptionDisabledEvent, PingEvent]
 
@@ -4511,6 +5210,34 @@ class InformationRequest(TypedDict):
     items: list[InformationRequestItemsItem]
     answer: Union[InformationRequestAnswer, None]
 
+class InpatientAdjudication(TypedDict):
+    coveredDaysOrVisits: str
+    amounts: NotRequired[list[InpatientAmount]]
+    counts: NotRequired[list[InpatientCount]]
+    remarkCodes: list[str]
+
+class InpatientAdjudicationParams(TypedDict):
+    coveredDaysOrVisits: str
+    amounts: NotRequired[list[InpatientAmountParams]]
+    counts: NotRequired[list[InpatientCountParams]]
+    remarkCodes: list[str]
+
+class InpatientAmount(TypedDict):
+    position: int
+    amount: int
+
+class InpatientAmountParams(TypedDict):
+    position: int
+    amount: int
+
+class InpatientCount(TypedDict):
+    position: int
+    quantity: str
+
+class InpatientCountParams(TypedDict):
+    position: int
+    quantity: str
+
 class InpatientDecisionAmountsItem(TypedDict):
     position: int
     amount: int
@@ -4524,6 +5251,96 @@ class InpatientDecision(TypedDict):
     amounts: list[InpatientDecisionAmountsItem]
     counts: list[InpatientDecisionCountsItem]
     remarkCodes: list[str]
+
+class InstitutionalClaimStatementPeriod(TypedDict):
+    start: str
+    end: NotRequired[str]
+
+class InstitutionalClaim(TypedDict):
+    typeOfBill: str
+    statementPeriod: InstitutionalClaimStatementPeriod
+    admission: NotRequired[Admission]
+    dischargeTime: NotRequired[str]
+    admissionTypeCode: NotRequired[str]
+    admissionSourceCode: NotRequired[str]
+    patientStatusCode: NotRequired[str]
+    contract: NotRequired[ClaimContract]
+    serviceAuthorizationExceptionCode: NotRequired[str]
+    repricedClaimNumber: NotRequired[str]
+    adjustedRepricedClaimNumber: NotRequired[str]
+    clearinghouseTraceNumber: NotRequired[str]
+    fixedFormatInformation: NotRequired[list[str]]
+    repricing: NotRequired[ClaimRepricing]
+    repricerReceivedDate: NotRequired[str]
+    patientEstimatedAmountDue: NotRequired[int]
+    investigationalDeviceExemptionNumbers: NotRequired[list[str]]
+    autoAccidentState: NotRequired[str]
+    medicalRecordNumber: NotRequired[str]
+    demonstrationProjectId: NotRequired[str]
+    peerReviewAuthorizationNumber: NotRequired[str]
+    notes: NotRequired[list[ClaimNote]]
+    conditions: NotRequired[list[ClaimCondition]]
+    diagnosisRelatedGroup: NotRequired[str]
+    procedures: NotRequired[list[InstitutionalProcedure]]
+    occurrenceSpans: NotRequired[list[OccurrenceSpan]]
+    occurrences: NotRequired[list[OccurrenceCode]]
+    values: NotRequired[list[ValueCode]]
+    conditionCodes: NotRequired[list[str]]
+    treatmentCodes: NotRequired[list[str]]
+    attendingProvider: NotRequired[Provider]
+    operatingProvider: NotRequired[Provider]
+    otherOperatingProvider: NotRequired[Provider]
+
+class InstitutionalClaimParamsStatementPeriod(TypedDict):
+    start: str
+    end: NotRequired[str]
+
+class InstitutionalClaimParams(TypedDict):
+    typeOfBill: str
+    statementPeriod: InstitutionalClaimParamsStatementPeriod
+    admission: NotRequired[AdmissionParams]
+    dischargeTime: NotRequired[str]
+    admissionTypeCode: NotRequired[str]
+    admissionSourceCode: NotRequired[str]
+    patientStatusCode: NotRequired[str]
+    contract: NotRequired[ClaimContractParams]
+    serviceAuthorizationExceptionCode: NotRequired[str]
+    repricedClaimNumber: NotRequired[str]
+    adjustedRepricedClaimNumber: NotRequired[str]
+    clearinghouseTraceNumber: NotRequired[str]
+    fixedFormatInformation: NotRequired[list[str]]
+    repricing: NotRequired[ClaimRepricingParams]
+    repricerReceivedDate: NotRequired[str]
+    patientEstimatedAmountDue: NotRequired[int]
+    investigationalDeviceExemptionNumbers: NotRequired[list[str]]
+    autoAccidentState: NotRequired[str]
+    medicalRecordNumber: NotRequired[str]
+    demonstrationProjectId: NotRequired[str]
+    peerReviewAuthorizationNumber: NotRequired[str]
+    notes: NotRequired[list[ClaimNoteParams]]
+    conditions: NotRequired[list[ClaimConditionParams]]
+    diagnosisRelatedGroup: NotRequired[str]
+    procedures: NotRequired[list[InstitutionalProcedureParams]]
+    occurrenceSpans: NotRequired[list[OccurrenceSpanParams]]
+    occurrences: NotRequired[list[OccurrenceCodeParams]]
+    values: NotRequired[list[ValueCodeParams]]
+    conditionCodes: NotRequired[list[str]]
+    treatmentCodes: NotRequired[list[str]]
+    attendingProvider: NotRequired[ProviderParams]
+    operatingProvider: NotRequired[ProviderParams]
+    otherOperatingProvider: NotRequired[ProviderParams]
+
+class InstitutionalProcedure(TypedDict):
+    code: str
+    date: str
+    type: NotRequired[Union[Literal["principal", "other"], str]]
+    system: NotRequired[Union[Literal["icd10pcs", "icd9", "advanced_billing_concepts"], str]]
+
+class InstitutionalProcedureParams(TypedDict):
+    code: str
+    date: str
+    type: NotRequired[Literal["principal", "other"]]
+    system: NotRequired[Literal["icd10pcs", "icd9", "advanced_billing_concepts"]]
 
 class IntegrationConnectionStatusChangedEvent(TypedDict):
     object: Literal["event"]
@@ -4707,6 +5524,30 @@ class LineAdjudication(TypedDict):
     adjudicatedModifiers: list[str]
     adjustments: list[Adjustment]
     patientAdjustments: list[Adjustment]
+
+class LineForm(TypedDict):
+    qualifier: str
+    formId: str
+    answers: list[LineFormAnswer]
+
+class LineFormAnswer(TypedDict):
+    question: str
+    yesNo: NotRequired[str]
+    text: NotRequired[str]
+    date: NotRequired[str]
+    percent: NotRequired[str]
+
+class LineFormAnswerParams(TypedDict):
+    question: str
+    yesNo: NotRequired[str]
+    text: NotRequired[str]
+    date: NotRequired[str]
+    percent: NotRequired[str]
+
+class LineFormParams(TypedDict):
+    qualifier: str
+    formId: str
+    answers: list[LineFormAnswerParams]
 
 class ListedAppeal(TypedDict):
     object: Literal["appeal"]
@@ -5046,6 +5887,30 @@ class MonthEndReportRow(TypedDict):
     amount: int
     list: str
 
+class OccurrenceCode(TypedDict):
+    code: str
+    date: str
+
+class OccurrenceCodeParams(TypedDict):
+    code: str
+    date: str
+
+class OccurrenceSpanPeriod(TypedDict):
+    start: str
+    end: NotRequired[str]
+
+class OccurrenceSpan(TypedDict):
+    code: str
+    period: OccurrenceSpanPeriod
+
+class OccurrenceSpanParamsPeriod(TypedDict):
+    start: str
+    end: NotRequired[str]
+
+class OccurrenceSpanParams(TypedDict):
+    code: str
+    period: OccurrenceSpanParamsPeriod
+
 class OmittedSearchType(TypedDict):
     type: Union[Literal["patient", "claim", "remittance", "denial", "work_item", "appeal", "prior_authorization"], str]
     requiredScope: str
@@ -5075,6 +5940,24 @@ class OperationOutcomeIssueItem(TypedDict):
 class OperationOutcome(TypedDict):
     resourceType: Union[Literal["OperationOutcome"], str]
     issue: list[OperationOutcomeIssueItem]
+
+class OrderingProvider(TypedDict):
+    npi: NotRequired[Union[str, None]]
+    taxonomyCode: NotRequired[Union[str, None]]
+    organizationName: NotRequired[Union[str, None]]
+    name: NotRequired[Union[ProviderName, None]]
+    secondaryIds: NotRequired[list[PayerReference]]
+    address: NotRequired[ProviderAddress]
+    contact: NotRequired[ClaimContact]
+
+class OrderingProviderParams(TypedDict):
+    npi: NotRequired[Union[str, None]]
+    taxonomyCode: NotRequired[Union[str, None]]
+    organizationName: NotRequired[Union[str, None]]
+    name: NotRequired[Union[ProviderNameParams, None]]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
+    address: NotRequired[ProviderAddressParams]
+    contact: NotRequired[ClaimContactParams]
 
 class OrganizationSettingsSubmitterContact(TypedDict):
     name: Union[str, None]
@@ -5163,6 +6046,16 @@ class OriginNetwork(TypedDict):
     cidr: str
     effectiveAt: str
 
+class OrthodonticTreatment(TypedDict):
+    totalMonths: NotRequired[str]
+    remainingMonths: NotRequired[str]
+    description: NotRequired[str]
+
+class OrthodonticTreatmentParams(TypedDict):
+    totalMonths: NotRequired[str]
+    remainingMonths: NotRequired[str]
+    description: NotRequired[str]
+
 class OtherCoverage(TypedDict):
     payerId: Union[str, None]
     payerName: Union[str, None]
@@ -5191,6 +6084,46 @@ class OtherCoverageAddParams(TypedDict):
 class OtherCoveragePeriod(TypedDict):
     start: Union[str, None]
     end: Union[str, None]
+
+class OtherPayerAdjustment(TypedDict):
+    groupCode: str
+    reasonCode: str
+    amount: int
+    quantity: NotRequired[str]
+
+class OtherPayerAdjustmentParams(TypedDict):
+    groupCode: str
+    reasonCode: str
+    amount: int
+    quantity: NotRequired[str]
+
+class OtherPayerLineAdjudication(TypedDict):
+    payerId: str
+    paid: int
+    procedureQualifier: str
+    procedureCode: str
+    modifiers: list[str]
+    description: NotRequired[str]
+    revenueCode: NotRequired[str]
+    paidUnits: str
+    bundledLineNumber: NotRequired[int]
+    adjustments: list[OtherPayerAdjustment]
+    paidDate: str
+    remainingPatientLiability: NotRequired[int]
+
+class OtherPayerLineAdjudicationParams(TypedDict):
+    payerId: str
+    paid: int
+    procedureQualifier: str
+    procedureCode: str
+    modifiers: list[str]
+    description: NotRequired[str]
+    revenueCode: NotRequired[str]
+    paidUnits: str
+    bundledLineNumber: NotRequired[int]
+    adjustments: list[OtherPayerAdjustmentParams]
+    paidDate: str
+    remainingPatientLiability: NotRequired[int]
 
 class OutboxAttempt(TypedDict):
     at: str
@@ -5286,6 +6219,20 @@ class OutboxWrittenEvent(TypedDict):
     resource: EventSubject
     createdAt: str
     data: OutboxEntryEventData
+
+class OutpatientAdjudication(TypedDict):
+    reimbursementRate: NotRequired[str]
+    hcpcsPayable: NotRequired[int]
+    remarkCodes: list[str]
+    endStageRenalDisease: NotRequired[int]
+    professionalComponent: NotRequired[int]
+
+class OutpatientAdjudicationParams(TypedDict):
+    reimbursementRate: NotRequired[str]
+    hcpcsPayable: NotRequired[int]
+    remarkCodes: list[str]
+    endStageRenalDisease: NotRequired[int]
+    professionalComponent: NotRequired[int]
 
 class OutpatientDecision(TypedDict):
     reimbursementRate: Union[str, None]
@@ -5641,6 +6588,14 @@ class PartnerRecord(TypedDict):
 class PartnerRecordsFound(TypedDict):
     results: list[PartnerRecord]
 
+class PartyName(TypedDict):
+    organizationName: NotRequired[str]
+    name: NotRequired[ClaimPersonName]
+
+class PartyNameParams(TypedDict):
+    organizationName: NotRequired[str]
+    name: NotRequired[ClaimPersonNameParams]
+
 class PatchOperation(TypedDict):
     op: Union[Literal["replace", "add", "remove"], str]
     path: str
@@ -5832,6 +6787,22 @@ class PatientUpdatedEvent(TypedDict):
     createdAt: str
     data: PatientEventData
 
+class PayToPlan(TypedDict):
+    name: str
+    idQualifier: Union[Literal["PI", "XV"], str]
+    id: str
+    address: ProviderAddress
+    taxId: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReference]]
+
+class PayToPlanParams(TypedDict):
+    name: str
+    idQualifier: Literal["PI", "XV"]
+    id: str
+    address: ProviderAddressParams
+    taxId: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
+
 class PayerTransactions(TypedDict):
     claims: bool
     remittances: bool
@@ -5985,12 +6956,22 @@ class PayerPerformanceReportRow(TypedDict):
     denialPercent: Union[float, None]
     netCollectionPercent: Union[float, None]
 
+class PayerReference(TypedDict):
+    qualifier: str
+    value: str
+    payerId: NotRequired[str]
+
+class PayerReferenceParams(TypedDict):
+    qualifier: str
+    value: str
+    payerId: NotRequired[str]
+
 class PayerRoute(TypedDict):
     object: Literal["payer_route"]
     id: str
     livemode: bool
     payerId: str
-    transactionSet: Union[Literal["837P", "270", "275", "278", "278-inquiry"], str]
+    transactionSet: Union[Literal["837P", "837I", "837D", "270", "275", "278", "278-inquiry"], str]
     tradingPartnerId: str
     partnerPayerId: Union[str, None]
     effectiveFrom: str
@@ -6001,7 +6982,7 @@ class PayerRoute(TypedDict):
 
 class PayerRouteCreateParams(TypedDict):
     payerId: str
-    transactionSet: Literal["837P", "270", "275", "278", "278-inquiry"]
+    transactionSet: Literal["837P", "837I", "837D", "270", "275", "278", "278-inquiry"]
     tradingPartnerId: str
     partnerPayerId: NotRequired[Union[str, None]]
     effectiveFrom: NotRequired[str]
@@ -6175,10 +7156,11 @@ class PlanSpan(TypedDict):
     basis: list[int]
 
 class PlannedClaimRenderingProvider(TypedDict):
-    npi: str
+    npi: Union[str, None]
     taxonomyCode: Union[str, None]
     organizationName: Union[str, None]
     name: Union[ProviderName, None]
+    secondaryIds: NotRequired[list[PayerReference]]
 
 class PlannedClaimServiceDate(TypedDict):
     start: str
@@ -6635,6 +7617,56 @@ class ProductivityReportRow(TypedDict):
     appealsSent: int
     paymentsPosted: int
 
+class ProfessionalClaim(TypedDict):
+    contract: NotRequired[ClaimContract]
+    serviceAuthorizationExceptionCode: NotRequired[str]
+    repricedClaimNumber: NotRequired[str]
+    adjustedRepricedClaimNumber: NotRequired[str]
+    clearinghouseTraceNumber: NotRequired[str]
+    fixedFormatInformation: NotRequired[list[str]]
+    repricing: NotRequired[ClaimRepricing]
+    patientSignatureSourceCode: NotRequired[str]
+    specialProgramCode: NotRequired[str]
+    medicareSection4081Indicator: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    investigationalDeviceExemptionNumber: NotRequired[str]
+    medicalRecordNumber: NotRequired[str]
+    demonstrationProjectId: NotRequired[str]
+    carePlanOversightNumber: NotRequired[str]
+    ambulanceTransport: NotRequired[AmbulanceTransport]
+    spinalManipulation: NotRequired[SpinalManipulation]
+    conditions: NotRequired[list[ClaimCondition]]
+    anesthesiaProcedureCodes: NotRequired[list[str]]
+    conditionCodes: NotRequired[list[str]]
+    primaryCareProvider: NotRequired[Provider]
+    ambulancePickUp: NotRequired[ClaimPersonAddress]
+    ambulanceDropOff: NotRequired[AmbulancePlace]
+
+class ProfessionalClaimParams(TypedDict):
+    contract: NotRequired[ClaimContractParams]
+    serviceAuthorizationExceptionCode: NotRequired[str]
+    repricedClaimNumber: NotRequired[str]
+    adjustedRepricedClaimNumber: NotRequired[str]
+    clearinghouseTraceNumber: NotRequired[str]
+    fixedFormatInformation: NotRequired[list[str]]
+    repricing: NotRequired[ClaimRepricingParams]
+    patientSignatureSourceCode: NotRequired[str]
+    specialProgramCode: NotRequired[str]
+    medicareSection4081Indicator: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    investigationalDeviceExemptionNumber: NotRequired[str]
+    medicalRecordNumber: NotRequired[str]
+    demonstrationProjectId: NotRequired[str]
+    carePlanOversightNumber: NotRequired[str]
+    ambulanceTransport: NotRequired[AmbulanceTransportParams]
+    spinalManipulation: NotRequired[SpinalManipulationParams]
+    conditions: NotRequired[list[ClaimConditionParams]]
+    anesthesiaProcedureCodes: NotRequired[list[str]]
+    conditionCodes: NotRequired[list[str]]
+    primaryCareProvider: NotRequired[ProviderParams]
+    ambulancePickUp: NotRequired[ClaimPersonAddressParams]
+    ambulanceDropOff: NotRequired[AmbulancePlaceParams]
+
 class Provenance(TypedDict):
     object: Literal["provenance"]
     id: str
@@ -6694,28 +7726,31 @@ class ProvenanceTarget(TypedDict):
     path: str
 
 class Provider(TypedDict):
-    npi: str
+    npi: NotRequired[Union[str, None]]
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderName, None]]
+    secondaryIds: NotRequired[list[PayerReference]]
 
 class ProviderAddress(TypedDict):
     use: NotRequired[Union[Literal["home", "work", "billing", "temporary"], str]]
     line1: str
     line2: NotRequired[str]
     city: str
-    state: str
-    postalCode: str
+    state: NotRequired[str]
+    postalCode: NotRequired[str]
     country: NotRequired[str]
+    subdivision: NotRequired[str]
 
 class ProviderAddressParams(TypedDict):
     use: NotRequired[Literal["home", "work", "billing", "temporary"]]
     line1: str
     line2: NotRequired[str]
     city: str
-    state: str
-    postalCode: str
+    state: NotRequired[str]
+    postalCode: NotRequired[str]
     country: NotRequired[str]
+    subdivision: NotRequired[str]
 
 class ProviderAdjustment(TypedDict):
     code: str
@@ -6796,10 +7831,11 @@ class ProviderNameParams(TypedDict):
     suffix: NotRequired[str]
 
 class ProviderParams(TypedDict):
-    npi: str
+    npi: NotRequired[Union[str, None]]
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderNameParams, None]]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
 
 class ProviderPersonName(TypedDict):
     given: list[str]
@@ -6998,6 +8034,24 @@ class PublicJwkParams(TypedDict):
     crv: NotRequired[Literal["P-384"]]
     x: NotRequired[str]
     y: NotRequired[str]
+
+class PurchasedService(TypedDict):
+    providerId: str
+    charge: int
+
+class PurchasedServiceParams(TypedDict):
+    providerId: str
+    charge: int
+
+class PurchasedServiceProvider(TypedDict):
+    entityType: Union[Literal["person", "organization"], str]
+    npi: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReference]]
+
+class PurchasedServiceProviderParams(TypedDict):
+    entityType: Literal["person", "organization"]
+    npi: NotRequired[str]
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
 
 class Readiness(TypedDict):
     status: Union[Literal["ok", "degraded"], str]
@@ -7722,11 +8776,15 @@ class ServiceFacility(TypedDict):
     organizationName: str
     npi: NotRequired[Union[str, None]]
     address: ProviderAddress
+    secondaryIds: NotRequired[list[PayerReference]]
+    contact: NotRequired[ClaimContact]
 
 class ServiceFacilityParams(TypedDict):
     organizationName: str
     npi: NotRequired[Union[str, None]]
     address: ProviderAddressParams
+    secondaryIds: NotRequired[list[PayerReferenceParams]]
+    contact: NotRequired[ClaimContactParams]
 
 class ServiceLineServiceDate(TypedDict):
     start: str
@@ -7736,23 +8794,97 @@ class ServiceLine(TypedDict):
     id: str
     sequence: int
     lineItemControlNumber: str
-    procedureCode: str
-    procedureSystem: Union[Literal["hcpcs", "cpt", "hipps", "cdt"], str]
+    procedureCode: Union[str, None]
+    procedureSystem: Union[Literal["hcpcs", "cpt", "hipps", "cdt", "home_infusion", "advanced_billing_concepts", "jurisdiction"], str]
     modifiers: list[str]
     diagnosisPointers: list[int]
-    serviceDate: ServiceLineServiceDate
+    serviceDate: Union[ServiceLineServiceDate, None]
     placeOfServiceCode: Union[str, None]
     units: str
-    unitType: Union[Literal["unit", "minute", "international_unit"], str]
+    unitType: Union[Literal["unit", "minute", "international_unit", "day"], str]
     charge: int
     description: Union[str, None]
     drug: Union[Drug, None]
     note: Union[str, None]
+    noteCode: NotRequired[str]
     emergency: Union[bool, None]
     epsdt: Union[bool, None]
     familyPlanning: Union[bool, None]
     priorAuthorizationId: Union[str, None]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[Provider]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricing]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudication]]
+    contract: NotRequired[ClaimContract]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReference]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[Provider]
+    serviceFacility: NotRequired[ServiceFacility]
+    attachments: NotRequired[list[ClaimAttachment]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[Provider]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipment]
+    dates: NotRequired[ServiceLineDates]
+    ambulanceTransport: NotRequired[AmbulanceTransport]
+    equipmentCertification: NotRequired[EquipmentCertification]
+    conditions: NotRequired[list[ClaimCondition]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurement]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedService]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProvider]
+    orderingProvider: NotRequired[OrderingProvider]
+    primaryCareProvider: NotRequired[Provider]
+    ambulancePickUp: NotRequired[ClaimPersonAddress]
+    ambulanceDropOff: NotRequired[AmbulancePlace]
+    forms: NotRequired[list[LineForm]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[Provider]
+    otherOperatingProvider: NotRequired[Provider]
+    teeth: NotRequired[list[TreatedTooth]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Union[Literal["I", "R"], str]]
+    treatmentDates: NotRequired[DentalTreatmentDates]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[Provider]
     adjudication: Union[LineAdjudication, None]
+
+class ServiceLineDates(TypedDict):
+    prescription: NotRequired[str]
+    certificationRevision: NotRequired[str]
+    beginTherapy: NotRequired[str]
+    lastCertification: NotRequired[str]
+    lastSeen: NotRequired[str]
+    hemoglobinTest: NotRequired[str]
+    serumCreatinineTest: NotRequired[str]
+    shipped: NotRequired[str]
+    lastXRay: NotRequired[str]
+    initialTreatment: NotRequired[str]
+
+class ServiceLineDatesParams(TypedDict):
+    prescription: NotRequired[str]
+    certificationRevision: NotRequired[str]
+    beginTherapy: NotRequired[str]
+    lastCertification: NotRequired[str]
+    lastSeen: NotRequired[str]
+    hemoglobinTest: NotRequired[str]
+    serumCreatinineTest: NotRequired[str]
+    shipped: NotRequired[str]
+    lastXRay: NotRequired[str]
+    initialTreatment: NotRequired[str]
 
 class ServiceLineParamsServiceDate(TypedDict):
     start: str
@@ -7760,22 +8892,72 @@ class ServiceLineParamsServiceDate(TypedDict):
 
 class ServiceLineParams(TypedDict):
     lineItemControlNumber: NotRequired[str]
-    procedureCode: str
-    procedureSystem: NotRequired[Literal["hcpcs", "cpt", "hipps", "cdt"]]
+    procedureCode: NotRequired[str]
+    procedureSystem: NotRequired[Literal["hcpcs", "cpt", "hipps", "cdt", "home_infusion", "advanced_billing_concepts", "jurisdiction"]]
     modifiers: NotRequired[list[str]]
     diagnosisPointers: NotRequired[list[int]]
-    serviceDate: ServiceLineParamsServiceDate
+    serviceDate: NotRequired[ServiceLineParamsServiceDate]
     placeOfServiceCode: NotRequired[Union[str, None]]
     units: NotRequired[str]
-    unitType: NotRequired[Literal["unit", "minute", "international_unit"]]
+    unitType: NotRequired[Literal["unit", "minute", "international_unit", "day"]]
     charge: int
     description: NotRequired[Union[str, None]]
     drug: NotRequired[Union[DrugParams, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
     emergency: NotRequired[Union[bool, None]]
     epsdt: NotRequired[Union[bool, None]]
     familyPlanning: NotRequired[Union[bool, None]]
     priorAuthorizationId: NotRequired[Union[str, None]]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[ProviderParams]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricingParams]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudicationParams]]
+    contract: NotRequired[ClaimContractParams]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReferenceParams]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[ProviderParams]
+    serviceFacility: NotRequired[ServiceFacilityParams]
+    attachments: NotRequired[list[ClaimAttachmentParams]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[ProviderParams]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipmentParams]
+    dates: NotRequired[ServiceLineDatesParams]
+    ambulanceTransport: NotRequired[AmbulanceTransportParams]
+    equipmentCertification: NotRequired[EquipmentCertificationParams]
+    conditions: NotRequired[list[ClaimConditionParams]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurementParams]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedServiceParams]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProviderParams]
+    orderingProvider: NotRequired[OrderingProviderParams]
+    primaryCareProvider: NotRequired[ProviderParams]
+    ambulancePickUp: NotRequired[ClaimPersonAddressParams]
+    ambulanceDropOff: NotRequired[AmbulancePlaceParams]
+    forms: NotRequired[list[LineFormParams]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[ProviderParams]
+    otherOperatingProvider: NotRequired[ProviderParams]
+    teeth: NotRequired[list[TreatedToothParams]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Literal["I", "R"]]
+    treatmentDates: NotRequired[DentalTreatmentDatesParams]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[ProviderParams]
 
 class ServiceLineUpdateParamsServiceDate(TypedDict):
     start: str
@@ -7784,22 +8966,82 @@ class ServiceLineUpdateParamsServiceDate(TypedDict):
 class ServiceLineUpdateParams(TypedDict):
     id: NotRequired[str]
     lineItemControlNumber: NotRequired[str]
-    procedureCode: str
-    procedureSystem: NotRequired[Literal["hcpcs", "cpt", "hipps", "cdt"]]
+    procedureCode: NotRequired[str]
+    procedureSystem: NotRequired[Literal["hcpcs", "cpt", "hipps", "cdt", "home_infusion", "advanced_billing_concepts", "jurisdiction"]]
     modifiers: NotRequired[list[str]]
     diagnosisPointers: NotRequired[list[int]]
-    serviceDate: ServiceLineUpdateParamsServiceDate
+    serviceDate: NotRequired[ServiceLineUpdateParamsServiceDate]
     placeOfServiceCode: NotRequired[Union[str, None]]
     units: NotRequired[str]
-    unitType: NotRequired[Literal["unit", "minute", "international_unit"]]
+    unitType: NotRequired[Literal["unit", "minute", "international_unit", "day"]]
     charge: int
     description: NotRequired[Union[str, None]]
     drug: NotRequired[Union[DrugParams, None]]
     note: NotRequired[Union[str, None]]
+    noteCode: NotRequired[str]
     emergency: NotRequired[Union[bool, None]]
     epsdt: NotRequired[Union[bool, None]]
     familyPlanning: NotRequired[Union[bool, None]]
     priorAuthorizationId: NotRequired[Union[str, None]]
+    revenueCode: NotRequired[str]
+    renderingProvider: NotRequired[ProviderParams]
+    repricedLineNumber: NotRequired[str]
+    adjustedRepricedLineNumber: NotRequired[str]
+    repricing: NotRequired[ClaimRepricingParams]
+    otherPayerAdjudications: NotRequired[list[OtherPayerLineAdjudicationParams]]
+    contract: NotRequired[ClaimContractParams]
+    priorAuthorizationNumber: NotRequired[str]
+    referralNumber: NotRequired[str]
+    otherPayerReferences: NotRequired[list[PayerReferenceParams]]
+    salesTax: NotRequired[int]
+    fixedFormatInformation: NotRequired[list[str]]
+    supervisingProvider: NotRequired[ProviderParams]
+    serviceFacility: NotRequired[ServiceFacilityParams]
+    attachments: NotRequired[list[ClaimAttachmentParams]]
+    thirdPartyNote: NotRequired[str]
+    referringProvider: NotRequired[ProviderParams]
+    copayExempt: NotRequired[bool]
+    durableMedicalEquipment: NotRequired[DurableMedicalEquipmentParams]
+    dates: NotRequired[ServiceLineDatesParams]
+    ambulanceTransport: NotRequired[AmbulanceTransportParams]
+    equipmentCertification: NotRequired[EquipmentCertificationParams]
+    conditions: NotRequired[list[ClaimConditionParams]]
+    ambulancePatientCount: NotRequired[str]
+    obstetricAnesthesiaUnits: NotRequired[str]
+    measurements: NotRequired[list[ServiceMeasurementParams]]
+    cliaNumber: NotRequired[str]
+    referringCliaNumber: NotRequired[str]
+    mammographyCertificationNumber: NotRequired[str]
+    immunizationBatchNumber: NotRequired[str]
+    postage: NotRequired[int]
+    purchasedService: NotRequired[PurchasedServiceParams]
+    purchasedServiceProvider: NotRequired[PurchasedServiceProviderParams]
+    orderingProvider: NotRequired[OrderingProviderParams]
+    primaryCareProvider: NotRequired[ProviderParams]
+    ambulancePickUp: NotRequired[ClaimPersonAddressParams]
+    ambulanceDropOff: NotRequired[AmbulancePlaceParams]
+    forms: NotRequired[list[LineFormParams]]
+    nonCoveredCharge: NotRequired[int]
+    serviceTax: NotRequired[int]
+    facilityTax: NotRequired[int]
+    operatingProvider: NotRequired[ProviderParams]
+    otherOperatingProvider: NotRequired[ProviderParams]
+    teeth: NotRequired[list[TreatedToothParams]]
+    oralCavityCodes: NotRequired[list[str]]
+    placementCode: NotRequired[Literal["I", "R"]]
+    treatmentDates: NotRequired[DentalTreatmentDatesParams]
+    predeterminationNumber: NotRequired[str]
+    assistantSurgeon: NotRequired[ProviderParams]
+
+class ServiceMeasurement(TypedDict):
+    referenceCode: str
+    qualifier: str
+    value: str
+
+class ServiceMeasurementParams(TypedDict):
+    referenceCode: str
+    qualifier: str
+    value: str
 
 class ServicePaymentServiceDate(TypedDict):
     start: str
@@ -8130,6 +9372,16 @@ class SlaTargetParams(TypedDict):
     calendarId: NotRequired[Union[str, None]]
     regulatory: NotRequired[Literal["cms_0057f_standard", "cms_0057f_expedited", "cms_0057f_api_data", "core_pa_documents", "core_pa_decision", "core_pa_close_out", None]]
 
+class SpinalManipulation(TypedDict):
+    conditionCode: str
+    description1: NotRequired[str]
+    description2: NotRequired[str]
+
+class SpinalManipulationParams(TypedDict):
+    conditionCode: str
+    description1: NotRequired[str]
+    description2: NotRequired[str]
+
 class StatusReason(TypedDict):
     code: str
     message: str
@@ -8294,6 +9546,16 @@ class TimelyFilingDaysParams(TypedDict):
     corrected: int
     appeal: int
 
+class ToothStatus(TypedDict):
+    tooth: str
+    status: Union[Literal["E", "M"], str]
+    system: NotRequired[str]
+
+class ToothStatusParams(TypedDict):
+    tooth: str
+    status: Literal["E", "M"]
+    system: NotRequired[str]
+
 class TradingPartnerBatch(TypedDict):
     transactionsMax: int
     bytesMax: int
@@ -8401,6 +9663,14 @@ class TradingPartnerUpdateParams(TypedDict):
     connectionId: NotRequired[Union[str, None]]
     connection: NotRequired[TradingPartnerUpdateParamsConnection]
 
+class TreatedTooth(TypedDict):
+    tooth: NotRequired[str]
+    surfaces: list[Union[Literal["B", "D", "F", "I", "L", "M", "O"], str]]
+
+class TreatedToothParams(TypedDict):
+    tooth: NotRequired[str]
+    surfaces: list[Literal["B", "D", "F", "I", "L", "M", "O"]]
+
 class User(TypedDict):
     object: Literal["user"]
     id: str
@@ -8458,6 +9728,16 @@ class ValidationFinding(TypedDict):
     currentValue: NotRequired[Any]
     expected: NotRequired[str]
     predictedCarc: NotRequired[list[str]]
+
+class ValueCode(TypedDict):
+    code: str
+    amount: NotRequired[int]
+    quantity: NotRequired[str]
+
+class ValueCodeParams(TypedDict):
+    code: str
+    amount: NotRequired[int]
+    quantity: NotRequired[str]
 
 class WebhookDelivery(TypedDict):
     object: Literal["webhook_delivery"]
@@ -9264,12 +10544,12 @@ class ListPriorAuthorizationAuditLogQuery(TypedDict):
 class GetPriorAuthorizationQuestionQuery(TypedDict):
     expand: NotRequired[Union[Union[Literal["suggestedAnswer", "evidence"], str], list[Union[Literal["suggestedAnswer", "evidence"], str]]]]
 
-ListClaimsQuery = TypedDict("ListClaimsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
+ListClaimsQuery = TypedDict("ListClaimsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "claimType": NotRequired[Union[Union[Literal["professional", "institutional", "dental"], str], list[Union[Literal["professional", "institutional", "dental"], str]]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
 
 class CreateClaimQuery(TypedDict):
     form: NotRequired[Union[Literal["cms1500"], str]]
 
-GetClaimSummaryQuery = TypedDict("GetClaimSummaryQuery", {"externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
+GetClaimSummaryQuery = TypedDict("GetClaimSummaryQuery", {"externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "claimType": NotRequired[Union[Union[Literal["professional", "institutional", "dental"], str], list[Union[Literal["professional", "institutional", "dental"], str]]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
 
 class ListClaimImportsQuery(TypedDict):
     limit: NotRequired[int]
@@ -9295,7 +10575,7 @@ class ListFindingsQuery(TypedDict):
     blocking: NotRequired[bool]
 
 class GetClaimX12Query(TypedDict):
-    transactionSet: NotRequired[Union[Literal["837P", "999", "277CA", "277", "835"], str]]
+    transactionSet: NotRequired[Union[Literal["837P", "837I", "837D", "999", "277CA", "277", "835"], str]]
 
 class GetClaimFormQuery(TypedDict):
     format: NotRequired[Union[Literal["json", "pdf"], str]]

@@ -54,5 +54,7 @@ export function transactionSetName(id: string, version: string): string {
   if (id === '277' && version.startsWith('005010X214')) return '277CA';
   if (id === '277' && version.startsWith('005010X213')) return '277RFI';
   if (id === '837' && version.startsWith('005010X222')) return '837P';
+  if (id === '837' && version.startsWith('005010X223')) return '837I';
+  if (id === '837' && version.startsWith('005010X224')) return '837D';
   return id;
 }

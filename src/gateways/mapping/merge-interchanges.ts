@@ -1,6 +1,6 @@
 import type { InterchangeMapping } from '../../modules/trading/exchange/outbound/interchange-mapping.ts';
 import type { SubmitterSettings } from '../../modules/trading/exchange/outbound/submitter-settings.ts';
-import { compact, elementText } from './claims/parties-to-837p.ts';
+import { compact, elementText } from './claims/names-to-837.ts';
 import { type Taken, takeApart } from './take-apart.ts';
 
 /** NM101 of the submitter. */

@@ -3,14 +3,17 @@ import { AppError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { ClaimInterchangeInput } from '../../modules/billing/claims/submission/claim-mapping.ts';
 import type { EligibilityInquiryInput } from '../../modules/eligibility/eligibility-mapping.ts';
 import type { PayerMapping } from '../../modules/payer-port.ts';
+import type { TaxIdInput } from '../../modules/trading/tax-ids/tax-id.ts';
 import { openTaxId, taxIdVault } from '../../modules/trading/tax-ids/tax-id.ts';
 import { build270 } from '../../x12/270-005010X279A1/index.ts';
+import { build837D } from '../../x12/837d-005010X224A2/index.ts';
+import { build837I } from '../../x12/837i-005010X223A3/index.ts';
 import { build837P } from '../../x12/837p-005010X222A2/index.ts';
 import { X12BuildError } from '../../x12/writing/build-error.ts';
 import { answersFromX12 } from './answers-from-x12.ts';
 import { appealMapping, informationMapping } from './attachments/appeal-to-275.ts';
 import { authorizationMapping } from './authorizations/authorization-mapping.ts';
-import { claimTo837P } from './claims/claim-to-837p.ts';
+import { claimTo837D, claimTo837I, claimTo837P } from './claims/claim-to-837.ts';
 import { isSameRequest } from './claims/same-request.ts';
 import { readEligibilityResponse } from './eligibility/eligibility-from-271.ts';
 import { eligibilityTo270 } from './eligibility/eligibility-to-270.ts';
@@ -45,19 +48,25 @@ export function openPayerMapping(encryption: Pick<Encryption, 'seal' | 'open'>):
   };
 }
 
+const BUILDERS = {
+  professional: (input: ClaimInterchangeInput, taxId: TaxIdInput) => build837P(claimTo837P(input, taxId)),
+  institutional: (input: ClaimInterchangeInput, taxId: TaxIdInput) => build837I(claimTo837I(input, taxId)),
+  dental: (input: ClaimInterchangeInput, taxId: TaxIdInput) => build837D(claimTo837D(input, taxId)),
+} as const;
+
 /**
- * Returns the 837P text of one claim. Throws 422 claim_has_blocking_findings naming every field that violates the
+ * Returns the 837 text of one claim. Throws 422 claim_has_blocking_findings naming every field that violates the
  * guide.
  */
 function buildClaimInterchange(input: ClaimInterchangeInput, encryption: Pick<Encryption, 'seal' | 'open'>): string {
   try {
     const vault = taxIdVault(encryption, input.organizationId, input.claim.id);
-    return build837P(claimTo837P(input, openTaxId(input.claim.billingProvider.taxId, vault)));
+    return BUILDERS[input.claim.claimType](input, openTaxId(input.claim.billingProvider.taxId, vault));
   } catch (error) {
     if (!(error instanceof X12BuildError)) throw error;
     const details = detailsOf(error, (path) => path.replace(CLAIM_PATH, '') || '/');
     throw new AppError('claim_has_blocking_findings', {
-      message: 'The claim cannot be written as an 837P.',
+      message: 'The claim cannot be written as an 837.',
       details,
       cause: error,
     });

@@ -131,12 +131,12 @@ describe('a faulty envelope', () => {
     expect(body.findings.every(({ severity }: { severity: string }) => severity === 'warning')).toBe(true);
   });
 
-  test('of institutional claims is refused with that reason', async () => {
+  test('of another version of claims is refused with that reason', async () => {
     const { key } = await t.organization('Institutional');
-    const { body } = await t.importFile(claimFile([{ number: 'I1' }]).replaceAll('X222A1', 'X223A2'), { key });
+    const { body } = await t.importFile(claimFile([{ number: 'I1' }]).replaceAll('X222A1', 'X298'), { key });
     expect(body).toMatchObject({ status: 'failed', statusReason: { code: 'no_claims' } });
     expect(body.findings).toContainEqual(
-      expect.objectContaining({ severity: 'error', message: expect.stringContaining('institutional claims (837I)') }),
+      expect.objectContaining({ severity: 'error', message: expect.stringContaining('(GS08) is not supported') }),
     );
   });
 });

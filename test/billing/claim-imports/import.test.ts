@@ -167,7 +167,7 @@ describe('the claims of a file', () => {
     expect(last.body.data.map((item: { sequence: number }) => item.sequence)).toEqual([4]);
   });
 
-  test('data without a field in a claim is reported, whether the codec has a type for it or not', async () => {
+  test('everything that the guide allows is kept, and what it does not know is reported', async () => {
     const { key } = await t.organization('Left out');
     const claimSegments = ['DTP*454*D8*20260115', 'PWK*OZ*BM***AC*DOC1', 'REF*ZZ*WHAT', 'NTE*CER*TWO WORDS'];
     const lines = [{ segments: ['REF*6R*LINE 1', 'K3*FIXED', 'NM1*82*1*LAREDO*ANA****XX*1000000004'] }];
@@ -177,20 +177,16 @@ describe('the claims of a file', () => {
     const told = item.problems.map((p: Record<string, unknown>) =>
       `${p.code} ${p.path} ${p.loop ?? ''} ${p.segmentId ?? ''}`.trim(),
     );
-    expect(told).toEqual(
-      expect.arrayContaining([
-        'not_carried /dates 2300 DTP',
-        'not_carried  2300 PWK',
-        'not_carried /serviceLines/0 2400 K3',
-        'not_carried /serviceLines/0 2420A NM1',
-        'value_adjusted /note',
-        'line_control_number_replaced /serviceLines/0/lineItemControlNumber',
-      ]),
-    );
-    expect(told.some((text: string) => text.startsWith('not_carried') && text.endsWith('2300 REF'))).toBe(true);
+    expect(told).toContain('line_control_number_replaced /serviceLines/0/lineItemControlNumber');
+    expect(told.filter((text: string) => text.startsWith('not_carried'))).toEqual(['not_carried  2300 REF']);
     const claim = (await t.call('GET', `/v1/claims/${item.claimId}`, { key })).body;
-    expect(claim.note).toBe('TWO WORDS');
-    expect(body.problems.find((p: { code: string }) => p.code === 'not_carried').count).toBeGreaterThanOrEqual(5);
+    expect(claim).toMatchObject({
+      note: 'TWO WORDS',
+      noteCode: 'CER',
+      dates: { initialTreatment: '2026-01-15' },
+      attachments: [{ reportTypeCode: 'OZ', transmissionCode: 'BM', controlNumber: 'DOC1' }],
+      serviceLines: [{ fixedFormatInformation: ['FIXED'], renderingProvider: { npi: '1000000004' } }],
+    });
   });
 
   test('an equal claim under the same number is a duplicate; a different one gets a new number', async () => {

@@ -134,7 +134,7 @@ describe('values that do not fit', () => {
     expect(JSON.stringify(read)).not.toContain('98765');
   });
 
-  test('why Medicare is not the primary payer is kept; other insurance types are reported', async () => {
+  test('why Medicare is not the primary payer is kept with the coverage, other insurance types with the claim', async () => {
     const withType = (code: string) =>
       claimFile([{ number: 'T5', filingIndicator: 'MB' }]).replace(
         'SBR*P*18*GRP-100******MB',
@@ -142,11 +142,10 @@ describe('values that do not fit', () => {
       );
     const [kept] = await claimsOf(withType('43'));
     expect(kept!.content?.coverage).toMatchObject({ rank: 'secondary', medicareSecondaryCode: '43' });
-    const [reported] = await claimsOf(withType('99'));
-    expect(reported!.content?.coverage.medicareSecondaryCode).toBeUndefined();
-    expect(reported!.problems).toContainEqual(
-      expect.objectContaining({ code: 'not_carried', segmentId: 'SBR', elementPosition: 5 }),
-    );
+    expect(kept!.content?.claim.subscriberDetails?.insuranceTypeCode).toBeUndefined();
+    const [other] = await claimsOf(withType('99'));
+    expect(other!.content?.coverage.medicareSecondaryCode).toBeUndefined();
+    expect(other!.content?.claim.subscriberDetails?.insuranceTypeCode).toBe('99');
   });
 
   test('a line control number that occurs twice is kept once', async () => {
@@ -207,10 +206,10 @@ describe('refused claims', () => {
     expect(codesOf(read!)[0]).toBe('currency_not_supported');
   });
 
-  test('an encounter report is created with a warning', async () => {
+  test('an encounter report is imported as such', async () => {
     const read = await one({ number: 'U5' }, { claimOrEncounter: 'RP' });
-    expect(read.content).not.toBeNull();
-    expect(read.problems).toContainEqual(expect.objectContaining({ code: 'not_carried', segmentId: 'BHT' }));
+    expect(read.content?.claim.reportingType).toBe('reporting');
+    expect(read.problems).toEqual([]);
   });
 });
 

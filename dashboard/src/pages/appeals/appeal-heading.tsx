@@ -1,6 +1,7 @@
 import { useClaim } from '../../api/queries/billing/claims.ts';
 import type { Appeal } from '../../api/queries/payments/appeals.ts';
 import { Deadline } from '../../components/deadline.tsx';
+import { firstServiceDay } from '../../components/first-service-day.ts';
 import { Money } from '../../components/money.tsx';
 import { Awaits, RecordHeading } from '../../components/record-heading.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
@@ -26,7 +27,7 @@ export function AppealHeading({ of }: { of: Appeal }) {
 
 function ServiceOf({ claimId }: { claimId: string }) {
   const { data } = useClaim(claimId);
-  return <ServiceDay of={data?.serviceLines[0]?.serviceDate.start} />;
+  return <ServiceDay of={data && firstServiceDay(data)} />;
 }
 
 /** Shows the state of an appeal, and whose the next step is, with its date. */

@@ -1,4 +1,5 @@
 import type { Claim, PayerReason } from '../../api/queries/billing/claims.ts';
+import { firstServiceDay } from '../../components/first-service-day.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
 import { phiText } from '../../components/phi-text.ts';
@@ -9,9 +10,9 @@ import { awaitedStep, lastDayOf, stepText, verbOf } from './next-claim-step.ts';
 
 /** Shows whom a claim is about: the patient, the payer, the first date of service and the charge. */
 export function ClaimHeading({ of }: { of: Claim }) {
-  const [first] = of.serviceLines
-    .map(({ serviceDate }) => serviceDate.start)
-    .toSorted((a, b) => phiText(a).localeCompare(phiText(b)));
+  const days = of.serviceLines.flatMap(({ serviceDate }) => serviceDate?.start ?? []);
+  const [earliest] = days.toSorted((a, b) => phiText(a).localeCompare(phiText(b)));
+  const first = earliest ?? firstServiceDay(of);
   return (
     <RecordHeading
       kind="Claim"

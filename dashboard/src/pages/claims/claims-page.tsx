@@ -14,6 +14,7 @@ import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty, NoRows } from '../../components/empty.tsx';
 import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { cleared, type FilterField, type FilterValues, severalIn } from '../../components/filters/filter-fields.ts';
+import { firstServiceDay } from '../../components/first-service-day.ts';
 import { GivenFilters } from '../../components/given-filters.tsx';
 import { listOf, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
@@ -69,7 +70,7 @@ const COLUMNS: Column<Claim>[] = [
     header: 'Service',
     width: '78px',
     from: 580,
-    cell: ({ serviceLines }) => <PhiDate>{serviceLines[0]?.serviceDate.start}</PhiDate>,
+    cell: (claim) => <PhiDate>{firstServiceDay(claim)}</PhiDate>,
   },
   moneyColumn('charge', 'Charge', (row) => row.totalCharges, { from: 560 }),
   moneyColumn('paid', 'Paid', (row) => row.amountPaid, { from: 960 }),

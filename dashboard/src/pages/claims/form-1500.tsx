@@ -224,7 +224,11 @@ function numbersOf({
   ].filter(Boolean);
 }
 
-const FREQUENCIES: Record<Claim['frequencyCode'], string> = { '1': 'Original', '7': 'Replacement', '8': 'Void' };
+const FREQUENCIES: Partial<Record<Claim['frequencyCode'], string>> = {
+  '1': 'Original',
+  '7': 'Replacement',
+  '8': 'Void',
+};
 
 function Resubmission({ of: { frequencyCode, payerClaimControlNumber, originalClaimId } }: { of: Claim }) {
   return (

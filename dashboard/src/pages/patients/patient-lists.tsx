@@ -5,6 +5,7 @@ import { type Encounter, useEncounters } from '../../api/queries/practice/encoun
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { moneyColumn } from '../../components/data-table/money-column.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { firstServiceDay } from '../../components/first-service-day.ts';
 import { PayerName } from '../../components/payer-name.tsx';
 import { PhiDate } from '../../components/phi.tsx';
 import { Status, words } from '../../components/status.tsx';
@@ -39,7 +40,7 @@ const CLAIMS: Column<Claim>[] = [
     id: 'service',
     header: 'Service',
     width: '95px',
-    cell: ({ serviceLines }) => <PhiDate>{serviceLines[0]?.serviceDate.start}</PhiDate>,
+    cell: (claim) => <PhiDate>{firstServiceDay(claim)}</PhiDate>,
   },
   moneyColumn('charge', 'Charge', (row) => row.totalCharges),
   moneyColumn('balance', 'Balance', (row) => row.balance),

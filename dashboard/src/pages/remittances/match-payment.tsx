@@ -114,7 +114,7 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
     phiText(of.statementPeriod?.start ?? null),
     ...of.lines.map(({ serviceDate }) => phiText(serviceDate?.start ?? null)),
   ]);
-  const claimDays = orderedDays(claim.serviceLines.map(({ serviceDate }) => phiText(serviceDate.start)));
+  const claimDays = orderedDays(claim.serviceLines.map(({ serviceDate }) => phiText(serviceDate?.start ?? null)));
   const rows = [
     {
       name: 'Control number',

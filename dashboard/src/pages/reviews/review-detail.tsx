@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import compare from '../../components/compare.module.css';
 import { CopyText } from '../../components/copy.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
+import { firstServiceDay } from '../../components/first-service-day.ts';
 import { labelIn } from '../../components/list-of.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Money } from '../../components/money.tsx';
@@ -119,7 +120,7 @@ function OfClaim({ id, money }: { id: string; money: ReactNode }) {
       patientId={claim.patientId}
       facts={[
         <PayerName key="payer" id={claim.payerId} />,
-        <ServiceDay key="date" of={claim.serviceLines[0]?.serviceDate.start} />,
+        <ServiceDay key="date" of={firstServiceDay(claim)} />,
         money ?? <Money key="charge" cents={claim.totalCharges} />,
       ]}
     />

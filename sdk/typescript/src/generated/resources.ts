@@ -337,6 +337,8 @@ export type ListClaimsQuery = {
   externalId?: string | readonly (string)[];
   /** Claims of this patient. Repeatable. */
   patientId?: string | readonly (string)[];
+  /** Claims of this type. Repeatable. */
+  claimType?: 'professional' | 'institutional' | 'dental' | readonly ('professional' | 'institutional' | 'dental')[];
   /** Claims with this status. Repeatable. */
   status?: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided' | readonly ('draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided')[];
   /** Claims whose latest scrub has this result. Repeatable. */
@@ -395,6 +397,8 @@ export type GetClaimSummaryQuery = {
   externalId?: string | readonly (string)[];
   /** Claims of this patient. Repeatable. */
   patientId?: string | readonly (string)[];
+  /** Claims of this type. Repeatable. */
+  claimType?: 'professional' | 'institutional' | 'dental' | readonly ('professional' | 'institutional' | 'dental')[];
   /** Claims with this status. Repeatable. */
   status?: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided' | readonly ('draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided')[];
   /** Claims whose latest scrub has this result. Repeatable. */
@@ -485,8 +489,8 @@ export type ListFindingsQuery = {
 };
 
 export type GetClaimX12Query = {
-  /** The transaction set to return. The 837P if absent. */
-  transactionSet?: '837P' | '999' | '277CA' | '277' | '835';
+  /** The transaction set to return. The 837 of the claim if absent. */
+  transactionSet?: '837P' | '837I' | '837D' | '999' | '277CA' | '277' | '835';
 };
 
 export type GetClaimFormQuery = {
@@ -1836,7 +1840,7 @@ export interface ClaimsOperations {
   applyFix(id: string, body?: T.ClaimFixParams, options?: RequestOptions): Answer<T.ClaimFixResult>;
   /** Submit a claim. Writes the 837P of a ready claim and queues its transmission; `claim.submitted` fires when the payer or clearinghouse has received it. Their responses arrive as events and in `acknowledgments`. A replacement that is the same as the claim that it replaces is refused with `replacement_unchanged`, unless `confirmUnchanged` is set.  Required scope: `claims:write`. */
   submit(id: string, body?: T.ClaimSubmitParams, options?: RequestOptions): Answer<T.Claim>;
-  /** Get the X12 text of a claim. The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. `X12-Kind` shows which of the two it is. With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received. Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.  Required scope: `claims:read`. */
+  /** Get the X12 text of a claim. The 837P, 837I or 837D as it was sent; for a draft, ready or held claim a preview with control numbers of zero. `X12-Kind` shows which of the two it is. With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received. Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.  Required scope: `claims:read`. */
   getX12(id: string, query?: GetClaimX12Query, options?: RequestOptions): Answer<Response>;
   /** Get a claim as a paper form. Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.  Required scope: `claims:read`. */
   getForm(id: string, query?: GetClaimFormQuery, options?: RequestOptions): Answer<T.ClaimForm>;

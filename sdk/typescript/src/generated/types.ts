@@ -92,6 +92,8 @@ export interface Accident {
   date?: string | null;
   /** State of the accident: two-letter USPS code. */
   state?: string | null;
+  /** Country of the accident, if it is not the United States (CLM11-5). */
+  country?: string;
 }
 
 /** Cause that the condition is related to (CLM11). */
@@ -101,6 +103,8 @@ export interface AccidentParams {
   date?: string | null;
   /** State of the accident: two-letter USPS code. */
   state?: string | null;
+  /** Country of the accident, if it is not the United States (CLM11-5). */
+  country?: string;
 }
 
 export interface AccountLine {
@@ -239,6 +243,22 @@ export interface Adjustment {
   quantity: string | null;
 }
 
+/** The admission or start of care. */
+export interface Admission {
+  /** Day of the admission or start of care (DTP*435). YYYY-MM-DD. */
+  date: string;
+  /** Hour of the admission. HHMM. */
+  time?: string;
+}
+
+/** The admission or start of care. */
+export interface AdmissionParams {
+  /** Day of the admission or start of care (DTP*435). YYYY-MM-DD. */
+  date: string;
+  /** Hour of the admission. HHMM. */
+  time?: string;
+}
+
 export interface AgentAction {
   object: 'agent_action';
   /** AgentAction id. */
@@ -283,6 +303,48 @@ export interface AgentActionList {
   hasMore: boolean;
   /** Pass as `cursor` for the next page. */
   nextCursor: string | null;
+}
+
+/** Where an ambulance left the patient. */
+export interface AmbulancePlace {
+  /** Name of the place. */
+  name?: string;
+  address: ClaimPersonAddress;
+}
+
+/** Where an ambulance left the patient. */
+export interface AmbulancePlaceParams {
+  /** Name of the place. */
+  name?: string;
+  address: ClaimPersonAddressParams;
+}
+
+/** Transport by ambulance (CR1). */
+export interface AmbulanceTransport {
+  /** The patient's weight in pounds (CR102). A decimal as text. */
+  weightPounds?: string;
+  /** Why the patient was carried (CR104): A to E. */
+  reasonCode: string;
+  /** Loaded miles (CR106). A decimal as text. */
+  distanceMiles: string;
+  /** Purpose of a round trip (CR109). */
+  roundTripPurpose?: string;
+  /** Purpose of the stretcher (CR110). */
+  stretcherPurpose?: string;
+}
+
+/** Transport by ambulance (CR1). */
+export interface AmbulanceTransportParams {
+  /** The patient's weight in pounds (CR102). A decimal as text. */
+  weightPounds?: string;
+  /** Why the patient was carried (CR104): A to E. */
+  reasonCode: string;
+  /** Loaded miles (CR106). A decimal as text. */
+  distanceMiles: string;
+  /** Purpose of a round trip (CR109). */
+  roundTripPurpose?: string;
+  /** Purpose of the stretcher (CR110). */
+  stretcherPurpose?: string;
 }
 
 export interface AnnouncedPayment {
@@ -1383,8 +1445,10 @@ export interface BillingProvider {
   /** Name of an organization. */
   organizationName?: string | null;
   name?: ProviderName | null;
+  /** Payers' ids of the provider, and licences (REF). */
+  secondaryIds?: (PayerReference)[];
   address: ProviderAddress;
-  contact?: { name?: string | null; phone: string } | null;
+  contact?: { name?: string | null; phone: string; extension?: string; fax?: string; email?: string } | null;
   taxId: { type: 'ein' | 'ssn' | (string & {}); value: string | null; valueLast4: string };
 }
 
@@ -1397,8 +1461,10 @@ export interface BillingProviderParams {
   /** Name of an organization. */
   organizationName?: string | null;
   name?: ProviderNameParams | null;
+  /** Payers' ids of the provider, and licences (REF). */
+  secondaryIds?: (PayerReferenceParams)[];
   address: ProviderAddressParams;
-  contact?: { name?: string | null; phone: string } | null;
+  contact?: { name?: string | null; phone: string; extension?: string; fax?: string; email?: string } | null;
   /** If absent: the tax id of the claim, or of the organization's billing provider, with the same NPI. It is required if there is none. */
   taxId?: { type: 'ein' | 'ssn'; value: string };
 }
@@ -1415,18 +1481,93 @@ export interface BundleCharge {
   diagnosisPointers: (number)[];
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode: string | null;
-  unitType: 'unit' | 'minute' | 'international_unit' | (string & {});
+  unitType: 'unit' | 'minute' | 'international_unit' | 'day' | (string & {});
   /** Description of a procedure whose code is not specific. */
   description: string | null;
   drug: Drug | null;
   /** Note to the payer. */
   note: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency: boolean | null;
   /** Early and periodic screening (SV111). */
   epsdt: boolean | null;
   /** Family planning (SV112). */
   familyPlanning: boolean | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: Provider;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricing;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudication)[];
+  contract?: ClaimContract;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReference)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: Provider;
+  serviceFacility?: ServiceFacility;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachment)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: Provider;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipment;
+  dates?: ServiceLineDates;
+  ambulanceTransport?: AmbulanceTransport;
+  equipmentCertification?: EquipmentCertification;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimCondition)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurement)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedService;
+  purchasedServiceProvider?: PurchasedServiceProvider;
+  orderingProvider?: OrderingProvider;
+  primaryCareProvider?: Provider;
+  ambulancePickUp?: ClaimPersonAddress;
+  ambulanceDropOff?: AmbulancePlace;
+  forms?: (LineForm)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: Provider;
+  otherOperatingProvider?: Provider;
+  teeth?: (TreatedTooth)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R' | (string & {});
+  treatmentDates?: DentalTreatmentDates;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: Provider;
 }
 
 export interface BundleChargeParams {
@@ -1441,18 +1582,93 @@ export interface BundleChargeParams {
   diagnosisPointers?: (number)[];
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode?: string | null;
-  unitType?: 'unit' | 'minute' | 'international_unit';
+  unitType?: 'unit' | 'minute' | 'international_unit' | 'day';
   /** Description of a procedure whose code is not specific. */
   description?: string | null;
   drug?: DrugParams | null;
   /** Note to the payer. */
   note?: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency?: boolean | null;
   /** Early and periodic screening (SV111). */
   epsdt?: boolean | null;
   /** Family planning (SV112). */
   familyPlanning?: boolean | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: ProviderParams;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricingParams;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudicationParams)[];
+  contract?: ClaimContractParams;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReferenceParams)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: ProviderParams;
+  serviceFacility?: ServiceFacilityParams;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: ProviderParams;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipmentParams;
+  dates?: ServiceLineDatesParams;
+  ambulanceTransport?: AmbulanceTransportParams;
+  equipmentCertification?: EquipmentCertificationParams;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimConditionParams)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurementParams)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedServiceParams;
+  purchasedServiceProvider?: PurchasedServiceProviderParams;
+  orderingProvider?: OrderingProviderParams;
+  primaryCareProvider?: ProviderParams;
+  ambulancePickUp?: ClaimPersonAddressParams;
+  ambulanceDropOff?: AmbulancePlaceParams;
+  forms?: (LineFormParams)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: ProviderParams;
+  otherOperatingProvider?: ProviderParams;
+  teeth?: (TreatedToothParams)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R';
+  treatmentDates?: DentalTreatmentDatesParams;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: ProviderParams;
 }
 
 /** The postal address of an organization. */
@@ -1680,9 +1896,10 @@ export interface Claim {
   patientId: string;
   /** The coverage that is billed; it names the payer. */
   coverageId: string;
-  claimType: 'professional';
-  /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  frequencyCode: '1' | '7' | '8' | (string & {});
+  /** Professional (837P, CMS-1500), institutional (837I, UB-04) or dental (837D, ADA). */
+  claimType: 'professional' | 'institutional' | 'dental' | (string & {});
+  /** CLM05-3: 1 original, 7 replacement, 8 void. On institutional claims it is the last character of the type of bill. */
+  frequencyCode: '1' | '7' | '8' | '0' | '2' | '3' | '4' | '5' | '6' | '9' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'X' | 'Y' | 'Z' | (string & {});
   /** The claim that this claim replaces or voids. */
   originalClaimId: string | null;
   /** The payer's number of the claim that is replaced or voided (REF*F8). */
@@ -1694,8 +1911,8 @@ export interface Claim {
   referringProvider: Provider | null;
   supervisingProvider: Provider | null;
   serviceFacility: ServiceFacility | null;
-  /** Place of service code (CLM05-1). */
-  placeOfServiceCode: string;
+  /** Null on institutional claims. */
+  placeOfServiceCode: string | null;
   diagnoses: (Diagnosis)[];
   serviceLines: (ServiceLine)[];
   /** Prior authorization number that is sent (REF*G1). */
@@ -1720,6 +1937,26 @@ export interface Claim {
   cliaNumber: string | null;
   /** Note to the payer (NTE02). */
   note: string | null;
+  /** The kind of note (NTE01): ADD additional information. */
+  noteCode: string;
+  professional: ProfessionalClaim | null;
+  institutional: InstitutionalClaim | null;
+  dental: DentalClaim | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments: (ClaimAttachment)[];
+  /** The patient's other coverages as they are sent. Default: the active ones on the date of service, with the decisions in priorAdjudications. */
+  otherCoverages: (ClaimOtherCoverage)[] | null;
+  payToAddress: ProviderAddress | null;
+  payToPlan: PayToPlan | null;
+  patientDetails: ClaimPatientDetails | null;
+  subscriberDetails: ClaimSubscriberDetails | null;
+  payerDetails: ClaimPayerDetails | null;
+  /** What the claim is for (BHT06): payment, a report of an encounter, or a demand of a payer that paid. */
+  reportingType: 'chargeable' | 'reporting' | 'subrogation_demand' | (string & {});
+  /** Whether the provider's signature is on file (CLM06). */
+  providerSignatureOnFile: boolean;
+  /** The patient refuses to assign the benefits (CLM08 W). */
+  patientRefusesAssignment: boolean;
   /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
   metadata: Record<string, string>;
   /** Sum of the lines' charges. Whole US cents. */
@@ -1822,6 +2059,30 @@ export interface ClaimAnnotations {
   codes: (ClaimCodeText)[];
   /** Why the latest submission was rejected, or amounts were denied. An undecided replacement has the reasons of the claim that it replaces. */
   reasons: (ClaimPayerReason)[];
+}
+
+/** A document that belongs to the claim or service and is sent apart from it (PWK). */
+export interface ClaimAttachment {
+  /** Kind of document (PWK01), such as `OZ` or `RR`. */
+  reportTypeCode: string;
+  /** How it is sent (PWK02): AA on request, BM by mail, EL electronically, EM by e-mail, FT by file transfer, FX by fax. */
+  transmissionCode: string;
+  /** Number by which the payer finds the document (PWK06). Required unless it is available on request. */
+  controlNumber?: string;
+  /** The stored document. */
+  documentId?: string;
+}
+
+/** A document that belongs to the claim or service and is sent apart from it (PWK). */
+export interface ClaimAttachmentParams {
+  /** Kind of document (PWK01), such as `OZ` or `RR`. */
+  reportTypeCode: string;
+  /** How it is sent (PWK02): AA on request, BM by mail, EL electronically, EM by e-mail, FT by file transfer, FX by fax. */
+  transmissionCode: string;
+  /** Number by which the payer finds the document (PWK06). Required unless it is available on request. */
+  controlNumber?: string;
+  /** The stored document. */
+  documentId?: string;
 }
 
 /** A person posted or reversed a payment of the patient or a write-off. */
@@ -1957,6 +2218,88 @@ export interface ClaimCodeText {
   text: string;
 }
 
+/** Whether conditions of a category apply (CRC). */
+export interface ClaimCondition {
+  /** Category of the conditions (CRC01). */
+  category: string;
+  /** Whether they apply (CRC02). */
+  applies: boolean;
+  codes: (string)[];
+}
+
+/** Whether conditions of a category apply (CRC). */
+export interface ClaimConditionParams {
+  /** Category of the conditions (CRC01). */
+  category: string;
+  /** Whether they apply (CRC02). */
+  applies: boolean;
+  codes: (string)[];
+}
+
+/** A person or office to ask (PER). */
+export interface ClaimContact {
+  /** Name of the contact (PER02). */
+  name?: string;
+  /** Telephone. */
+  telephone?: string;
+  /** Extension of the telephone. */
+  extension?: string;
+  /** Fax. */
+  fax?: string;
+  /** E-mail address. */
+  email?: string;
+  /** Web address. */
+  url?: string;
+}
+
+/** A person or office to ask (PER). */
+export interface ClaimContactParams {
+  /** Name of the contact (PER02). */
+  name?: string;
+  /** Telephone. */
+  telephone?: string;
+  /** Extension of the telephone. */
+  extension?: string;
+  /** Fax. */
+  fax?: string;
+  /** E-mail address. */
+  email?: string;
+  /** Web address. */
+  url?: string;
+}
+
+/** The contract under which the claim or service is billed (CN1). */
+export interface ClaimContract {
+  /** Kind of contract (CN101), such as `01` for a diagnosis related group. */
+  typeCode: string;
+  /** Amount (CN102). Whole US cents. */
+  amount?: number;
+  /** Percentage (CN103). A decimal as text. */
+  percentage?: string;
+  /** Number of the contract (CN104). */
+  code?: string;
+  /** Discount in percent (CN105). A decimal as text. */
+  termsDiscountPercentage?: string;
+  /** Version of the contract (CN106). */
+  versionId?: string;
+}
+
+/** The contract under which the claim or service is billed (CN1). */
+export interface ClaimContractParams {
+  /** Kind of contract (CN101), such as `01` for a diagnosis related group. */
+  typeCode: string;
+  /** Amount (CN102). Whole US cents. */
+  amount?: number;
+  /** Percentage (CN103). A decimal as text. */
+  percentage?: string;
+  /** Number of the contract (CN104). */
+  code?: string;
+  /** Discount in percent (CN105). A decimal as text. */
+  termsDiscountPercentage?: string;
+  /** Version of the contract (CN106). */
+  versionId?: string;
+}
+
 export interface ClaimCorrectionCreateParams {
   /** Your own id of the resource; unique per organization and type. */
   externalId?: string;
@@ -1971,8 +2314,10 @@ export interface ClaimCreateParams {
   patientId: string;
   /** The coverage that is billed; it names the payer. */
   coverageId: string;
-  /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  frequencyCode?: '1' | '7' | '8';
+  /** Professional (837P, CMS-1500), institutional (837I, UB-04) or dental (837D, ADA). */
+  claimType?: 'professional' | 'institutional' | 'dental';
+  /** CLM05-3: 1 original, 7 replacement, 8 void. On institutional claims it is the last character of the type of bill. */
+  frequencyCode?: '1' | '7' | '8' | '0' | '2' | '3' | '4' | '5' | '6' | '9' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'X' | 'Y' | 'Z';
   /** The claim that this claim replaces or voids. */
   originalClaimId?: string | null;
   /** The payer's number of the claim that is replaced or voided (REF*F8). */
@@ -1984,8 +2329,8 @@ export interface ClaimCreateParams {
   referringProvider?: ProviderParams | null;
   supervisingProvider?: ProviderParams | null;
   serviceFacility?: ServiceFacilityParams | null;
-  /** Place of service code (CLM05-1). */
-  placeOfServiceCode: string;
+  /** Place of service code (CLM05-1). Required on professional and dental claims. */
+  placeOfServiceCode?: string;
   /** Diagnoses in order. The first is the principal diagnosis. */
   diagnoses?: (DiagnosisParams)[];
   serviceLines?: (ServiceLineParams)[];
@@ -2011,6 +2356,26 @@ export interface ClaimCreateParams {
   cliaNumber?: string | null;
   /** Note to the payer (NTE02). */
   note?: string | null;
+  /** The kind of note (NTE01): ADD additional information. */
+  noteCode?: string;
+  professional?: ProfessionalClaimParams | null;
+  institutional?: InstitutionalClaimParams | null;
+  dental?: DentalClaimParams | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
+  /** The patient's other coverages as they are sent. Default: the active ones on the date of service, with the decisions in priorAdjudications. */
+  otherCoverages?: (ClaimOtherCoverageParams)[] | null;
+  payToAddress?: ProviderAddressParams | null;
+  payToPlan?: PayToPlanParams | null;
+  patientDetails?: ClaimPatientDetailsParams | null;
+  subscriberDetails?: ClaimSubscriberDetailsParams | null;
+  payerDetails?: ClaimPayerDetailsParams | null;
+  /** What the claim is for (BHT06): payment, a report of an encounter, or a demand of a payer that paid. */
+  reportingType?: 'chargeable' | 'reporting' | 'subrogation_demand';
+  /** Whether the provider's signature is on file (CLM06). */
+  providerSignatureOnFile?: boolean;
+  /** The patient refuses to assign the benefits (CLM08 W). */
+  patientRefusesAssignment?: boolean;
   /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
   metadata?: Record<string, string>;
 }
@@ -2036,6 +2401,36 @@ export interface ClaimDates {
   admission?: string | null;
   /** Date of discharge. YYYY-MM-DD. */
   discharge?: string | null;
+  /** Initial treatment (DTP*454). YYYY-MM-DD. */
+  initialTreatment?: string;
+  /** Last seen by the physician (DTP*304). YYYY-MM-DD. */
+  lastSeen?: string;
+  /** Acute manifestation (DTP*453). YYYY-MM-DD. */
+  acuteManifestation?: string;
+  /** Last menstrual period (DTP*484). YYYY-MM-DD. */
+  lastMenstrualPeriod?: string;
+  /** Last X-ray (DTP*455). YYYY-MM-DD. */
+  lastXRay?: string;
+  /** Hearing or vision prescription (DTP*471). YYYY-MM-DD. */
+  visionPrescription?: string;
+  /** First and last day of the disability (DTP*314). */
+  disability?: { start: string; end?: string };
+  /** Start of the disability (DTP*360). YYYY-MM-DD. */
+  disabilityStart?: string;
+  /** End of the disability (DTP*361). YYYY-MM-DD. */
+  disabilityEnd?: string;
+  /** Last day of work (DTP*297). YYYY-MM-DD. */
+  lastWorked?: string;
+  /** Authorized return to work (DTP*296). YYYY-MM-DD. */
+  authorizedReturnToWork?: string;
+  /** Care was assumed (DTP*090). YYYY-MM-DD. */
+  assumedCare?: string;
+  /** Care was relinquished (DTP*091). YYYY-MM-DD. */
+  relinquishedCare?: string;
+  /** First contact in a property and casualty claim (DTP*444). YYYY-MM-DD. */
+  firstContact?: string;
+  /** Received by the repricer (DTP*050). YYYY-MM-DD. */
+  repricerReceived?: string;
 }
 
 export interface ClaimDatesParams {
@@ -2045,6 +2440,36 @@ export interface ClaimDatesParams {
   admission?: string | null;
   /** Date of discharge. YYYY-MM-DD. */
   discharge?: string | null;
+  /** Initial treatment (DTP*454). YYYY-MM-DD. */
+  initialTreatment?: string;
+  /** Last seen by the physician (DTP*304). YYYY-MM-DD. */
+  lastSeen?: string;
+  /** Acute manifestation (DTP*453). YYYY-MM-DD. */
+  acuteManifestation?: string;
+  /** Last menstrual period (DTP*484). YYYY-MM-DD. */
+  lastMenstrualPeriod?: string;
+  /** Last X-ray (DTP*455). YYYY-MM-DD. */
+  lastXRay?: string;
+  /** Hearing or vision prescription (DTP*471). YYYY-MM-DD. */
+  visionPrescription?: string;
+  /** First and last day of the disability (DTP*314). */
+  disability?: { start: string; end?: string };
+  /** Start of the disability (DTP*360). YYYY-MM-DD. */
+  disabilityStart?: string;
+  /** End of the disability (DTP*361). YYYY-MM-DD. */
+  disabilityEnd?: string;
+  /** Last day of work (DTP*297). YYYY-MM-DD. */
+  lastWorked?: string;
+  /** Authorized return to work (DTP*296). YYYY-MM-DD. */
+  authorizedReturnToWork?: string;
+  /** Care was assumed (DTP*090). YYYY-MM-DD. */
+  assumedCare?: string;
+  /** Care was relinquished (DTP*091). YYYY-MM-DD. */
+  relinquishedCare?: string;
+  /** First contact in a property and casualty claim (DTP*444). YYYY-MM-DD. */
+  firstContact?: string;
+  /** Received by the repricer (DTP*050). YYYY-MM-DD. */
+  repricerReceived?: string;
 }
 
 /** The last day to file a claim, or to send requested information, is 14, 7 or 1 days away. */
@@ -2337,6 +2762,22 @@ export interface ClaimList {
   nextCursor: string | null;
 }
 
+/** A note to the payer (NTE). */
+export interface ClaimNote {
+  /** The kind of note (NTE01). */
+  code: string;
+  /** The note (NTE02). */
+  text: string;
+}
+
+/** A note to the payer (NTE). */
+export interface ClaimNoteParams {
+  /** The kind of note (NTE01). */
+  code: string;
+  /** The note (NTE02). */
+  text: string;
+}
+
 export interface ClaimOpenSums {
   /** Open with payers. Whole US cents. */
   payerBalance: number;
@@ -2344,6 +2785,146 @@ export interface ClaimOpenSums {
   deniedBalance: number;
   /** Owed by patients. Whole US cents. */
   patientBalance: number;
+}
+
+/** Another coverage of the patient, with the decision of its payer if it has decided (loops 2320, 2330). */
+export interface ClaimOtherCoverage {
+  /** Position of the payer in the order of payment (SBR01): P first, S second, T third, then A to H; U unknown. */
+  payerResponsibilitySequence: 'P' | 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'U' | (string & {});
+  /** Relationship to the subscriber, as a code of X12. */
+  relationshipCode: string;
+  /** Number of the group or policy. */
+  groupNumber?: string;
+  /** Name of the group. */
+  groupName?: string;
+  /** Type of insurance (SBR05). */
+  insuranceTypeCode?: string;
+  /** Kind of plan (SBR09). */
+  claimFilingIndicatorCode?: string;
+  adjustments?: (OtherPayerAdjustment)[];
+  /** What the payer paid (AMT*D). Whole US cents. */
+  payerPaid?: number;
+  /** Charges that the payer does not cover (AMT*A8). Whole US cents. */
+  nonCovered?: number;
+  /** What the patient still owes (AMT*EAF). Whole US cents. */
+  remainingPatientLiability?: number;
+  /** Assignment of benefits (OI03). */
+  benefitsAssignmentCode: 'Y' | 'N' | 'W' | (string & {});
+  /** Source of the signature (OI04). */
+  patientSignatureSourceCode?: string;
+  /** Release of information (OI06). */
+  releaseOfInformationCode: 'Y' | 'I' | (string & {});
+  outpatientAdjudication?: OutpatientAdjudication;
+  inpatientAdjudication?: InpatientAdjudication;
+  name: PartyName;
+  /** Member id. */
+  memberId?: string;
+  address?: ClaimPersonAddress;
+  payer: ClaimOtherPayer;
+  payerProviders?: (ClaimOtherPayerProvider)[];
+}
+
+/** Another coverage of the patient, with the decision of its payer if it has decided (loops 2320, 2330). */
+export interface ClaimOtherCoverageParams {
+  /** Position of the payer in the order of payment (SBR01): P first, S second, T third, then A to H; U unknown. */
+  payerResponsibilitySequence: 'P' | 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'U';
+  /** Relationship to the subscriber, as a code of X12. */
+  relationshipCode: string;
+  /** Number of the group or policy. */
+  groupNumber?: string;
+  /** Name of the group. */
+  groupName?: string;
+  /** Type of insurance (SBR05). */
+  insuranceTypeCode?: string;
+  /** Kind of plan (SBR09). */
+  claimFilingIndicatorCode?: string;
+  adjustments?: (OtherPayerAdjustmentParams)[];
+  /** What the payer paid (AMT*D). Whole US cents. */
+  payerPaid?: number;
+  /** Charges that the payer does not cover (AMT*A8). Whole US cents. */
+  nonCovered?: number;
+  /** What the patient still owes (AMT*EAF). Whole US cents. */
+  remainingPatientLiability?: number;
+  /** Assignment of benefits (OI03). */
+  benefitsAssignmentCode: 'Y' | 'N' | 'W';
+  /** Source of the signature (OI04). */
+  patientSignatureSourceCode?: string;
+  /** Release of information (OI06). */
+  releaseOfInformationCode: 'Y' | 'I';
+  outpatientAdjudication?: OutpatientAdjudicationParams;
+  inpatientAdjudication?: InpatientAdjudicationParams;
+  name: PartyNameParams;
+  /** Member id. */
+  memberId?: string;
+  address?: ClaimPersonAddressParams;
+  payer: ClaimOtherPayerParams;
+  payerProviders?: (ClaimOtherPayerProviderParams)[];
+}
+
+/** Another payer of the patient (loop 2330B). */
+export interface ClaimOtherPayer {
+  /** Name of the payer (NM103). */
+  name: string;
+  /** Kind of id (NM108): PI payer id, XV plan id. */
+  idQualifier?: 'PI' | 'XV' | (string & {});
+  /** Id of the payer (NM109). */
+  payerId: string;
+  address?: ProviderAddress;
+  /** The payer's date of the decision (DTP*573). YYYY-MM-DD. */
+  adjudicationDate?: string;
+  /** Further ids of the payer (REF). */
+  secondaryIds?: (PayerReference)[];
+  /** The payer's prior authorization (REF*G1). */
+  priorAuthorizationNumber?: string;
+  /** The payer's referral (REF*9F). */
+  referralNumber?: string;
+  /** The payer adjusted the claim (REF*T4): Y. */
+  claimAdjustmentIndicator?: string;
+  /** The payer's number of the claim (REF*F8). */
+  payerClaimControlNumber?: string;
+}
+
+/** Another payer of the patient (loop 2330B). */
+export interface ClaimOtherPayerParams {
+  /** Name of the payer (NM103). */
+  name: string;
+  /** Kind of id (NM108): PI payer id, XV plan id. */
+  idQualifier?: 'PI' | 'XV';
+  /** Id of the payer (NM109). */
+  payerId: string;
+  address?: ProviderAddressParams;
+  /** The payer's date of the decision (DTP*573). YYYY-MM-DD. */
+  adjudicationDate?: string;
+  /** Further ids of the payer (REF). */
+  secondaryIds?: (PayerReferenceParams)[];
+  /** The payer's prior authorization (REF*G1). */
+  priorAuthorizationNumber?: string;
+  /** The payer's referral (REF*9F). */
+  referralNumber?: string;
+  /** The payer adjusted the claim (REF*T4): Y. */
+  claimAdjustmentIndicator?: string;
+  /** The payer's number of the claim (REF*F8). */
+  payerClaimControlNumber?: string;
+}
+
+/** Another payer's ids of a provider (loops 2330C to 2330I). */
+export interface ClaimOtherPayerProvider {
+  /** The role of the provider (NM101). */
+  entityCode: string;
+  /** A person (1) or an organization (2). */
+  entityType: string;
+  /** The payer's ids of the provider. */
+  secondaryIds?: (PayerReference)[];
+}
+
+/** Another payer's ids of a provider (loops 2330C to 2330I). */
+export interface ClaimOtherPayerProviderParams {
+  /** The role of the provider (NM101). */
+  entityCode: string;
+  /** A person (1) or an organization (2). */
+  entityType: string;
+  /** The payer's ids of the provider. */
+  secondaryIds?: (PayerReferenceParams)[];
 }
 
 /** A claim is paid (835 ERA posted). */
@@ -2372,6 +2953,58 @@ export interface ClaimPartiallyPaidEvent {
   /** When it happened. ISO 8601, UTC. */
   createdAt: string;
   data: ClaimEventData;
+}
+
+/** What the claim says about the patient beyond the patient's record (loops 2000C and 2010CA). */
+export interface ClaimPatientDetails {
+  /** The patient's weight in pounds (PAT08). A decimal as text. */
+  weightPounds?: string;
+  /** The patient is pregnant (PAT09). */
+  pregnant?: boolean;
+  /** Number of the property and casualty claim (REF*Y4). */
+  propertyCasualtyClaimNumber?: string;
+  propertyCasualtyContact?: ClaimContact;
+  /** Relationship to the subscriber, as a code of X12. */
+  relationshipCode?: string;
+  /** Member number of the patient (REF*1W). */
+  secondaryIds?: (PayerReference)[];
+}
+
+/** What the claim says about the patient beyond the patient's record (loops 2000C and 2010CA). */
+export interface ClaimPatientDetailsParams {
+  /** The patient's weight in pounds (PAT08). A decimal as text. */
+  weightPounds?: string;
+  /** The patient is pregnant (PAT09). */
+  pregnant?: boolean;
+  /** Number of the property and casualty claim (REF*Y4). */
+  propertyCasualtyClaimNumber?: string;
+  propertyCasualtyContact?: ClaimContactParams;
+  /** Relationship to the subscriber, as a code of X12. */
+  relationshipCode?: string;
+  /** Member number of the patient (REF*1W). */
+  secondaryIds?: (PayerReferenceParams)[];
+}
+
+/** What the claim says about the payer beyond the directory (loop 2010BB). */
+export interface ClaimPayerDetails {
+  /** Kind of the id of the payer (NM108). */
+  idQualifier?: 'PI' | 'XV' | (string & {});
+  address?: ProviderAddress;
+  /** Further ids of the payer (REF*2U, EI, FY, NF). */
+  secondaryIds?: (PayerReference)[];
+  /** The payer's ids of the billing provider (REF*G2, LU). */
+  billingProviderSecondaryIds?: (PayerReference)[];
+}
+
+/** What the claim says about the payer beyond the directory (loop 2010BB). */
+export interface ClaimPayerDetailsParams {
+  /** Kind of the id of the payer (NM108). */
+  idQualifier?: 'PI' | 'XV';
+  address?: ProviderAddressParams;
+  /** Further ids of the payer (REF*2U, EI, FY, NF). */
+  secondaryIds?: (PayerReferenceParams)[];
+  /** The payer's ids of the billing provider (REF*G2, LU). */
+  billingProviderSecondaryIds?: (PayerReferenceParams)[];
 }
 
 export interface ClaimPayerReason {
@@ -2517,6 +3150,60 @@ export interface ClaimPaymentUndoParams {
   reason: string;
 }
 
+/** The postal address of a person, or of a place where the patient was. */
+export interface ClaimPersonAddress {
+  use?: 'home' | 'work' | 'billing' | 'temporary' | (string & {});
+  /** Street and number. */
+  line1: string;
+  /** Suite, floor, unit. */
+  line2?: string;
+  /** City. */
+  city: string;
+  /** Two-letter code of the state or province. Required in the US and Canada. */
+  state?: string;
+  /** ZIP code. Billing and facility addresses in the US need all nine digits. */
+  postalCode?: string;
+  /** ISO 3166-1 alpha-2; US when absent. */
+  country?: string;
+  /** Region of a country other than the US and Canada: the part of ISO 3166-2 after the hyphen. */
+  subdivision?: string;
+}
+
+/** The postal address of a person, or of a place where the patient was. */
+export interface ClaimPersonAddressParams {
+  use?: 'home' | 'work' | 'billing' | 'temporary';
+  /** Street and number. */
+  line1: string;
+  /** Suite, floor, unit. */
+  line2?: string;
+  /** City. */
+  city: string;
+  /** Two-letter code of the state or province. Required in the US and Canada. */
+  state?: string;
+  /** ZIP code. Billing and facility addresses in the US need all nine digits. */
+  postalCode?: string;
+  /** ISO 3166-1 alpha-2; US when absent. */
+  country?: string;
+  /** Region of a country other than the US and Canada: the part of ISO 3166-2 after the hyphen. */
+  subdivision?: string;
+}
+
+export interface ClaimPersonName {
+  given: (string)[];
+  /** Family name. */
+  family: string;
+  /** Jr, Sr, III … */
+  suffix?: string;
+}
+
+export interface ClaimPersonNameParams {
+  given: (string)[];
+  /** Family name. */
+  family: string;
+  /** Jr, Sr, III … */
+  suffix?: string;
+}
+
 export interface ClaimPlanReason {
   code: 'combined' | 'other_coverage' | 'other_claim_type' | 'other_place_of_service' | 'other_rendering_provider' | 'other_prior_authorizations' | 'line_limit' | 'diagnosis_limit' | 'span_limit' | 'diagnoses_left_out' | (string & {});
   /** The reason in words. */
@@ -2562,9 +3249,10 @@ export interface ClaimPreviousAttributes {
   patientId?: string;
   /** The coverage that is billed; it names the payer. */
   coverageId?: string;
-  claimType?: 'professional';
-  /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  frequencyCode?: '1' | '7' | '8' | (string & {});
+  /** Professional (837P, CMS-1500), institutional (837I, UB-04) or dental (837D, ADA). */
+  claimType?: 'professional' | 'institutional' | 'dental' | (string & {});
+  /** CLM05-3: 1 original, 7 replacement, 8 void. On institutional claims it is the last character of the type of bill. */
+  frequencyCode?: '1' | '7' | '8' | '0' | '2' | '3' | '4' | '5' | '6' | '9' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'X' | 'Y' | 'Z' | (string & {});
   /** The claim that this claim replaces or voids. */
   originalClaimId?: string | null;
   /** The payer's number of the claim that is replaced or voided (REF*F8). */
@@ -2576,8 +3264,8 @@ export interface ClaimPreviousAttributes {
   referringProvider?: Provider | null;
   supervisingProvider?: Provider | null;
   serviceFacility?: ServiceFacility | null;
-  /** Place of service code (CLM05-1). */
-  placeOfServiceCode?: string;
+  /** Null on institutional claims. */
+  placeOfServiceCode?: string | null;
   diagnoses?: (Diagnosis)[];
   serviceLines?: (ServiceLine)[];
   /** Prior authorization number that is sent (REF*G1). */
@@ -2602,6 +3290,26 @@ export interface ClaimPreviousAttributes {
   cliaNumber?: string | null;
   /** Note to the payer (NTE02). */
   note?: string | null;
+  /** The kind of note (NTE01): ADD additional information. */
+  noteCode?: string;
+  professional?: ProfessionalClaim | null;
+  institutional?: InstitutionalClaim | null;
+  dental?: DentalClaim | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachment)[];
+  /** The patient's other coverages as they are sent. Default: the active ones on the date of service, with the decisions in priorAdjudications. */
+  otherCoverages?: (ClaimOtherCoverage)[] | null;
+  payToAddress?: ProviderAddress | null;
+  payToPlan?: PayToPlan | null;
+  patientDetails?: ClaimPatientDetails | null;
+  subscriberDetails?: ClaimSubscriberDetails | null;
+  payerDetails?: ClaimPayerDetails | null;
+  /** What the claim is for (BHT06): payment, a report of an encounter, or a demand of a payer that paid. */
+  reportingType?: 'chargeable' | 'reporting' | 'subrogation_demand' | (string & {});
+  /** Whether the provider's signature is on file (CLM06). */
+  providerSignatureOnFile?: boolean;
+  /** The patient refuses to assign the benefits (CLM08 W). */
+  patientRefusesAssignment?: boolean;
   /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
   metadata?: Record<string, string>;
   /** Sum of the lines' charges. Whole US cents. */
@@ -2717,6 +3425,74 @@ export interface ClaimRemittanceOverdueEvent {
   data: ClaimEventData;
 }
 
+/** What a repricing organization decided about the claim or service (HCP). */
+export interface ClaimRepricing {
+  /** How it was priced (HCP01). */
+  methodologyCode: string;
+  /** Allowed amount (HCP02). Whole US cents. */
+  allowedAmount: number;
+  /** Saving (HCP03). Whole US cents. */
+  savingAmount?: number;
+  /** The repricing organization (HCP04). */
+  organizationId?: string;
+  /** Rate (HCP05). A decimal as text. */
+  rate?: string;
+  /** Patient group of an ambulatory claim, or DRG (HCP06). */
+  groupCode?: string;
+  /** Amount of the group (HCP07). Whole US cents. */
+  groupAmount?: number;
+  /** Revenue code (HCP08). */
+  revenueCode?: string;
+  /** Kind of procedure code (HCP09). */
+  procedureQualifier?: string;
+  /** Procedure code (HCP10). */
+  procedureCode?: string;
+  /** Unit (HCP11). */
+  unitBasis?: string;
+  /** Number of units (HCP12). A decimal as text. */
+  unitCount?: string;
+  /** Why it was not priced (HCP13). */
+  rejectReasonCode?: string;
+  /** Compliance with the policy (HCP14). */
+  policyComplianceCode?: string;
+  /** Exception (HCP15). */
+  exceptionCode?: string;
+}
+
+/** What a repricing organization decided about the claim or service (HCP). */
+export interface ClaimRepricingParams {
+  /** How it was priced (HCP01). */
+  methodologyCode: string;
+  /** Allowed amount (HCP02). Whole US cents. */
+  allowedAmount: number;
+  /** Saving (HCP03). Whole US cents. */
+  savingAmount?: number;
+  /** The repricing organization (HCP04). */
+  organizationId?: string;
+  /** Rate (HCP05). A decimal as text. */
+  rate?: string;
+  /** Patient group of an ambulatory claim, or DRG (HCP06). */
+  groupCode?: string;
+  /** Amount of the group (HCP07). Whole US cents. */
+  groupAmount?: number;
+  /** Revenue code (HCP08). */
+  revenueCode?: string;
+  /** Kind of procedure code (HCP09). */
+  procedureQualifier?: string;
+  /** Procedure code (HCP10). */
+  procedureCode?: string;
+  /** Unit (HCP11). */
+  unitBasis?: string;
+  /** Number of units (HCP12). A decimal as text. */
+  unitCount?: string;
+  /** Why it was not priced (HCP13). */
+  rejectReasonCode?: string;
+  /** Compliance with the policy (HCP14). */
+  policyComplianceCode?: string;
+  /** Exception (HCP15). */
+  exceptionCode?: string;
+}
+
 /** The payer reversed a payment (835 reversal). */
 export interface ClaimReversedEvent {
   object: 'event';
@@ -2760,6 +3536,52 @@ export interface ClaimSubmittedEvent {
   /** When it happened. ISO 8601, UTC. */
   createdAt: string;
   data: ClaimEventData;
+}
+
+/** What the claim says about the subscriber beyond the coverage (loops 2000B and 2010BA). */
+export interface ClaimSubscriberDetails {
+  /** The patient's weight in pounds (PAT08). A decimal as text. */
+  weightPounds?: string;
+  /** The patient is pregnant (PAT09). */
+  pregnant?: boolean;
+  /** Number of the property and casualty claim (REF*Y4). */
+  propertyCasualtyClaimNumber?: string;
+  propertyCasualtyContact?: ClaimContact;
+  /** Position of the payer in the order of payment (SBR01): P first, S second, T third, then A to H; U unknown. */
+  payerResponsibilitySequence?: 'P' | 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'U' | (string & {});
+  /** Name of the group (SBR04). */
+  groupName?: string;
+  /** Type of insurance (SBR05). */
+  insuranceTypeCode?: string;
+  /** Name of a subscriber that is an organization, such as an employer. */
+  organizationName?: string;
+  /** Unique health identifier (NM109 with II). */
+  standardUniqueHealthIdentifier?: string;
+  /** Day of death of a subscriber who is not the patient (PAT06). YYYY-MM-DD. */
+  deathDate?: string;
+}
+
+/** What the claim says about the subscriber beyond the coverage (loops 2000B and 2010BA). */
+export interface ClaimSubscriberDetailsParams {
+  /** The patient's weight in pounds (PAT08). A decimal as text. */
+  weightPounds?: string;
+  /** The patient is pregnant (PAT09). */
+  pregnant?: boolean;
+  /** Number of the property and casualty claim (REF*Y4). */
+  propertyCasualtyClaimNumber?: string;
+  propertyCasualtyContact?: ClaimContactParams;
+  /** Position of the payer in the order of payment (SBR01): P first, S second, T third, then A to H; U unknown. */
+  payerResponsibilitySequence?: 'P' | 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'U';
+  /** Name of the group (SBR04). */
+  groupName?: string;
+  /** Type of insurance (SBR05). */
+  insuranceTypeCode?: string;
+  /** Name of a subscriber that is an organization, such as an employer. */
+  organizationName?: string;
+  /** Unique health identifier (NM109 with II). */
+  standardUniqueHealthIdentifier?: string;
+  /** Day of death of a subscriber who is not the patient (PAT06). YYYY-MM-DD. */
+  deathDate?: string;
 }
 
 export interface ClaimSummary {
@@ -2865,8 +3687,8 @@ export interface ClaimUpdateParams {
   patientId?: string;
   /** The coverage that is billed; it names the payer. */
   coverageId?: string;
-  /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  frequencyCode?: '1' | '7' | '8';
+  /** CLM05-3: 1 original, 7 replacement, 8 void. On institutional claims it is the last character of the type of bill. */
+  frequencyCode?: '1' | '7' | '8' | '0' | '2' | '3' | '4' | '5' | '6' | '9' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'X' | 'Y' | 'Z';
   /** The claim that this claim replaces or voids. */
   originalClaimId?: string | null;
   /** The payer's number of the claim that is replaced or voided (REF*F8). */
@@ -2878,7 +3700,7 @@ export interface ClaimUpdateParams {
   referringProvider?: ProviderParams | null;
   supervisingProvider?: ProviderParams | null;
   serviceFacility?: ServiceFacilityParams | null;
-  /** Place of service code (CLM05-1). */
+  /** Place of service code (CLM05-1). Required on professional and dental claims. */
   placeOfServiceCode?: string;
   /** Diagnoses in order. The first is the principal diagnosis. */
   diagnoses?: (DiagnosisParams)[];
@@ -2905,6 +3727,26 @@ export interface ClaimUpdateParams {
   cliaNumber?: string | null;
   /** Note to the payer (NTE02). */
   note?: string | null;
+  /** The kind of note (NTE01): ADD additional information. */
+  noteCode?: string;
+  professional?: ProfessionalClaimParams | null;
+  institutional?: InstitutionalClaimParams | null;
+  dental?: DentalClaimParams | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachmentParams)[] | null;
+  /** The patient's other coverages as they are sent. Default: the active ones on the date of service, with the decisions in priorAdjudications. */
+  otherCoverages?: (ClaimOtherCoverageParams)[] | null;
+  payToAddress?: ProviderAddressParams | null;
+  payToPlan?: PayToPlanParams | null;
+  patientDetails?: ClaimPatientDetailsParams | null;
+  subscriberDetails?: ClaimSubscriberDetailsParams | null;
+  payerDetails?: ClaimPayerDetailsParams | null;
+  /** What the claim is for (BHT06): payment, a report of an encounter, or a demand of a payer that paid. */
+  reportingType?: 'chargeable' | 'reporting' | 'subrogation_demand';
+  /** Whether the provider's signature is on file (CLM06). */
+  providerSignatureOnFile?: boolean;
+  /** The patient refuses to assign the benefits (CLM08 W). */
+  patientRefusesAssignment?: boolean;
   /** Your own keys and values: at most 50, 40 and 500 characters. Put no PHI here. */
   metadata?: Record<string, string> | null;
 }
@@ -4088,6 +4930,104 @@ export interface DenialUpdatedEvent {
   data: DenialEventData;
 }
 
+/** What only a dental claim (837D) contains. */
+export interface DentalClaim {
+  /** The claim asks for an estimate and is not a bill (CLM19 PB). */
+  predetermination?: boolean;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  /** Special program (CLM12). */
+  specialProgramCode?: string;
+  /** Days of the services, if the lines do not state them (DTP*472). */
+  serviceDate?: { start: string; end?: string };
+  /** Day on which the appliance was placed (DTP*452). YYYY-MM-DD. */
+  appliancePlacementDate?: string;
+  /** Day on which the repricer received the claim (DTP*050). YYYY-MM-DD. */
+  repricerReceivedDate?: string;
+  orthodonticTreatment?: OrthodonticTreatment;
+  toothStatuses?: (ToothStatus)[];
+  contract?: ClaimContract;
+  /** Why there is no authorization (REF*4N): 1 to 7. */
+  serviceAuthorizationExceptionCode?: string;
+  /** The repricer's number (REF*9A). */
+  repricedClaimNumber?: string;
+  /** The repricer's number of the adjusted claim (REF*9C). */
+  adjustedRepricedClaimNumber?: string;
+  /** Number of a clearinghouse (REF*D9). */
+  clearinghouseTraceNumber?: string;
+  fixedFormatInformation?: (string)[];
+  repricing?: ClaimRepricing;
+  /** Notes to the payer (NTE). */
+  notes?: (ClaimNote)[];
+  assistantSurgeon?: Provider;
+  primaryCareProvider?: Provider;
+}
+
+/** What only a dental claim (837D) contains. */
+export interface DentalClaimParams {
+  /** The claim asks for an estimate and is not a bill (CLM19 PB). */
+  predetermination?: boolean;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  /** Special program (CLM12). */
+  specialProgramCode?: string;
+  /** Days of the services, if the lines do not state them (DTP*472). */
+  serviceDate?: { start: string; end?: string };
+  /** Day on which the appliance was placed (DTP*452). YYYY-MM-DD. */
+  appliancePlacementDate?: string;
+  /** Day on which the repricer received the claim (DTP*050). YYYY-MM-DD. */
+  repricerReceivedDate?: string;
+  orthodonticTreatment?: OrthodonticTreatmentParams;
+  toothStatuses?: (ToothStatusParams)[];
+  contract?: ClaimContractParams;
+  /** Why there is no authorization (REF*4N): 1 to 7. */
+  serviceAuthorizationExceptionCode?: string;
+  /** The repricer's number (REF*9A). */
+  repricedClaimNumber?: string;
+  /** The repricer's number of the adjusted claim (REF*9C). */
+  adjustedRepricedClaimNumber?: string;
+  /** Number of a clearinghouse (REF*D9). */
+  clearinghouseTraceNumber?: string;
+  fixedFormatInformation?: (string)[];
+  repricing?: ClaimRepricingParams;
+  /** Notes to the payer (NTE). */
+  notes?: (ClaimNoteParams)[];
+  assistantSurgeon?: ProviderParams;
+  primaryCareProvider?: ProviderParams;
+}
+
+/** Further dates of a dental service. */
+export interface DentalTreatmentDates {
+  /** Estimated day of the earlier placement (DTP*139). YYYY-MM-DD. */
+  priorPlacementEstimated?: string;
+  /** Day of the earlier placement (DTP*441). YYYY-MM-DD. */
+  priorPlacement?: string;
+  /** Day on which the appliance was placed (DTP*452). YYYY-MM-DD. */
+  appliancePlacement?: string;
+  /** Day of the replacement (DTP*446). YYYY-MM-DD. */
+  replacement?: string;
+  /** Start of the treatment (DTP*196). YYYY-MM-DD. */
+  treatmentStart?: string;
+  /** Completion of the treatment (DTP*198). YYYY-MM-DD. */
+  treatmentCompletion?: string;
+}
+
+/** Further dates of a dental service. */
+export interface DentalTreatmentDatesParams {
+  /** Estimated day of the earlier placement (DTP*139). YYYY-MM-DD. */
+  priorPlacementEstimated?: string;
+  /** Day of the earlier placement (DTP*441). YYYY-MM-DD. */
+  priorPlacement?: string;
+  /** Day on which the appliance was placed (DTP*452). YYYY-MM-DD. */
+  appliancePlacement?: string;
+  /** Day of the replacement (DTP*446). YYYY-MM-DD. */
+  replacement?: string;
+  /** Start of the treatment (DTP*196). YYYY-MM-DD. */
+  treatmentStart?: string;
+  /** Completion of the treatment (DTP*198). YYYY-MM-DD. */
+  treatmentCompletion?: string;
+}
+
 export interface DeterminationItemParams {
   /** HCPCS or CPT code. */
   procedureCode: string;
@@ -4105,14 +5045,22 @@ export interface Diagnosis {
   /** ICD-10-CM code, with or without the dot. */
   code: string;
   /** ICD-9-CM for services before October 2015. */
-  system: 'icd9cm' | 'icd10cm' | (string & {});
-  type: 'principal' | 'other' | 'admitting' | 'external_cause' | (string & {});
+  system: 'icd9cm' | 'icd10cm' | 'snodent' | (string & {});
+  /** Admitting diagnoses, external causes and reasons for the visit stand on institutional claims only. */
+  type: 'principal' | 'other' | 'admitting' | 'external_cause' | 'reason_for_visit' | (string & {});
+  /** Present on admission: Y yes, N no, U unknown, W undetermined. Absent if the code is exempt. */
+  presentOnAdmission?: 'Y' | 'N' | 'U' | 'W' | (string & {});
 }
 
 export interface DiagnosisParams {
   /** ICD-10-CM code, with or without the dot. */
   code: string;
-  type?: 'principal' | 'other' | 'admitting' | 'external_cause';
+  /** Admitting diagnoses, external causes and reasons for the visit stand on institutional claims only. */
+  type?: 'principal' | 'other' | 'admitting' | 'external_cause' | 'reason_for_visit';
+  /** Present on admission: Y yes, N no, U unknown, W undetermined. Absent if the code is exempt. */
+  presentOnAdmission?: 'Y' | 'N' | 'U' | 'W';
+  /** SNODENT of a dental claim. An ICD is always the one that applies on the date of service. */
+  system?: 'icd9cm' | 'icd10cm' | 'snodent';
 }
 
 export interface Document {
@@ -4197,6 +5145,10 @@ export interface Drug {
   quantity: string;
   /** Unit (CTP05): F2, GR, ME, ML or UN. */
   unit: string;
+  /** Number of the prescription (REF*XZ). */
+  prescriptionNumber?: string;
+  /** Number that the drugs of a compound share (REF*VY). */
+  compoundLinkNumber?: string;
 }
 
 export interface DrugParams {
@@ -4206,6 +5158,38 @@ export interface DrugParams {
   quantity: string;
   /** Unit (CTP05): F2, GR, ME, ML or UN. */
   unit: string;
+  /** Number of the prescription (REF*XZ). */
+  prescriptionNumber?: string;
+  /** Number that the drugs of a compound share (REF*VY). */
+  compoundLinkNumber?: string;
+}
+
+/** Durable medical equipment (SV5). */
+export interface DurableMedicalEquipment {
+  /** Code of the equipment (SV501-2). */
+  procedureCode: string;
+  /** Days for which it is needed (SV503). A decimal as text. */
+  lengthOfNeedDays: string;
+  /** Rental price (SV504). Whole US cents. */
+  rentalPrice: number;
+  /** Purchase price (SV505). Whole US cents. */
+  purchasePrice: number;
+  /** Period of the rental (SV506): 1 week, 4 month, 6 day. */
+  rentalFrequencyCode: string;
+}
+
+/** Durable medical equipment (SV5). */
+export interface DurableMedicalEquipmentParams {
+  /** Code of the equipment (SV501-2). */
+  procedureCode: string;
+  /** Days for which it is needed (SV503). A decimal as text. */
+  lengthOfNeedDays: string;
+  /** Rental price (SV504). Whole US cents. */
+  rentalPrice: number;
+  /** Purchase price (SV505). Whole US cents. */
+  purchasePrice: number;
+  /** Period of the rental (SV506): 1 week, 4 month, 6 day. */
+  rentalFrequencyCode: string;
 }
 
 export interface EapCoverageParams {
@@ -4235,8 +5219,10 @@ export interface EapCoverageParams {
 export interface EapInlineClaimParams {
   patient: EapPatientParams;
   coverage: EapCoverageParams;
-  /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  frequencyCode?: '1' | '7' | '8';
+  /** Professional (837P, CMS-1500), institutional (837I, UB-04) or dental (837D, ADA). */
+  claimType?: 'professional' | 'institutional' | 'dental';
+  /** CLM05-3: 1 original, 7 replacement, 8 void. On institutional claims it is the last character of the type of bill. */
+  frequencyCode?: '1' | '7' | '8' | '0' | '2' | '3' | '4' | '5' | '6' | '9' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'X' | 'Y' | 'Z';
   /** The payer's number of the claim that is replaced or voided (REF*F8). */
   payerClaimControlNumber?: string | null;
   /** CLM01. Unique. Generated if absent. */
@@ -4246,8 +5232,8 @@ export interface EapInlineClaimParams {
   referringProvider?: ProviderParams | null;
   supervisingProvider?: ProviderParams | null;
   serviceFacility?: ServiceFacilityParams | null;
-  /** Place of service code (CLM05-1). */
-  placeOfServiceCode: string;
+  /** Place of service code (CLM05-1). Required on professional and dental claims. */
+  placeOfServiceCode?: string;
   /** Diagnoses in order. The first is the principal diagnosis. */
   diagnoses?: (DiagnosisParams)[];
   serviceLines: (ServiceLineParams)[];
@@ -4271,6 +5257,26 @@ export interface EapInlineClaimParams {
   cliaNumber?: string | null;
   /** Note to the payer (NTE02). */
   note?: string | null;
+  /** The kind of note (NTE01): ADD additional information. */
+  noteCode?: string;
+  professional?: ProfessionalClaimParams | null;
+  institutional?: InstitutionalClaimParams | null;
+  dental?: DentalClaimParams | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
+  /** The patient's other coverages as they are sent. Default: the active ones on the date of service, with the decisions in priorAdjudications. */
+  otherCoverages?: (ClaimOtherCoverageParams)[] | null;
+  payToAddress?: ProviderAddressParams | null;
+  payToPlan?: PayToPlanParams | null;
+  patientDetails?: ClaimPatientDetailsParams | null;
+  subscriberDetails?: ClaimSubscriberDetailsParams | null;
+  payerDetails?: ClaimPayerDetailsParams | null;
+  /** What the claim is for (BHT06): payment, a report of an encounter, or a demand of a payer that paid. */
+  reportingType?: 'chargeable' | 'reporting' | 'subrogation_demand';
+  /** Whether the provider's signature is on file (CLM06). */
+  providerSignatureOnFile?: boolean;
+  /** The patient refuses to assign the benefits (CLM08 W). */
+  patientRefusesAssignment?: boolean;
 }
 
 export interface EapPatientParams {
@@ -5076,18 +6082,93 @@ export interface EncounterCharge {
   chargeBundleId: string | null;
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode: string | null;
-  unitType: 'unit' | 'minute' | 'international_unit' | (string & {});
+  unitType: 'unit' | 'minute' | 'international_unit' | 'day' | (string & {});
   /** Description of a procedure whose code is not specific. */
   description: string | null;
   drug: Drug | null;
   /** Note to the payer. */
   note: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency: boolean | null;
   /** Early and periodic screening (SV111). */
   epsdt: boolean | null;
   /** Family planning (SV112). */
   familyPlanning: boolean | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: Provider;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricing;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudication)[];
+  contract?: ClaimContract;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReference)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: Provider;
+  serviceFacility?: ServiceFacility;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachment)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: Provider;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipment;
+  dates?: ServiceLineDates;
+  ambulanceTransport?: AmbulanceTransport;
+  equipmentCertification?: EquipmentCertification;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimCondition)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurement)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedService;
+  purchasedServiceProvider?: PurchasedServiceProvider;
+  orderingProvider?: OrderingProvider;
+  primaryCareProvider?: Provider;
+  ambulancePickUp?: ClaimPersonAddress;
+  ambulanceDropOff?: AmbulancePlace;
+  forms?: (LineForm)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: Provider;
+  otherOperatingProvider?: Provider;
+  teeth?: (TreatedTooth)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R' | (string & {});
+  treatmentDates?: DentalTreatmentDates;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: Provider;
 }
 
 export interface EncounterChargeParams {
@@ -5108,18 +6189,93 @@ export interface EncounterChargeParams {
   chargeBundleId?: string | null;
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode?: string | null;
-  unitType?: 'unit' | 'minute' | 'international_unit';
+  unitType?: 'unit' | 'minute' | 'international_unit' | 'day';
   /** Description of a procedure whose code is not specific. */
   description?: string | null;
   drug?: DrugParams | null;
   /** Note to the payer. */
   note?: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency?: boolean | null;
   /** Early and periodic screening (SV111). */
   epsdt?: boolean | null;
   /** Family planning (SV112). */
   familyPlanning?: boolean | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: ProviderParams;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricingParams;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudicationParams)[];
+  contract?: ClaimContractParams;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReferenceParams)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: ProviderParams;
+  serviceFacility?: ServiceFacilityParams;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: ProviderParams;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipmentParams;
+  dates?: ServiceLineDatesParams;
+  ambulanceTransport?: AmbulanceTransportParams;
+  equipmentCertification?: EquipmentCertificationParams;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimConditionParams)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurementParams)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedServiceParams;
+  purchasedServiceProvider?: PurchasedServiceProviderParams;
+  orderingProvider?: OrderingProviderParams;
+  primaryCareProvider?: ProviderParams;
+  ambulancePickUp?: ClaimPersonAddressParams;
+  ambulanceDropOff?: AmbulancePlaceParams;
+  forms?: (LineFormParams)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: ProviderParams;
+  otherOperatingProvider?: ProviderParams;
+  teeth?: (TreatedToothParams)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R';
+  treatmentDates?: DentalTreatmentDatesParams;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: ProviderParams;
 }
 
 export interface EncounterChargesParams {
@@ -5559,6 +6715,22 @@ export interface EnteredProviderAdjustmentParams {
   reference?: string;
   /** A positive amount reduces the payment. Whole US cents. */
   amount: number;
+}
+
+/** Certification of durable medical equipment (CR3). */
+export interface EquipmentCertification {
+  /** Initial (I), renewal (R) or revision (S) (CR301). */
+  typeCode: string;
+  /** Months for which it is needed (CR303). A decimal as text. */
+  months: string;
+}
+
+/** Certification of durable medical equipment (CR3). */
+export interface EquipmentCertificationParams {
+  /** Initial (I), renewal (R) or revision (S) (CR301). */
+  typeCode: string;
+  /** Months for which it is needed (CR303). A decimal as text. */
+  months: string;
 }
 
 /** An event of any type. */
@@ -7304,6 +8476,52 @@ export interface InformationRequest {
   answer: { channel: 'x12_275' | 'portal' | 'fax' | 'mail' | 'email' | (string & {}); sentAt: string; documentIds: (string)[]; trackingNumber: string | null; delivery: { state: 'queued' | 'accepted' | 'failed' | (string & {}); at: string; reason: string | null } | null; interchangeId: string | null } | null;
 }
 
+/** Inpatient decision of a payer (MIA). */
+export interface InpatientAdjudication {
+  /** Covered days or visits (MIA01). A decimal as text. */
+  coveredDaysOrVisits: string;
+  amounts?: (InpatientAmount)[];
+  counts?: (InpatientCount)[];
+  remarkCodes: (string)[];
+}
+
+/** Inpatient decision of a payer (MIA). */
+export interface InpatientAdjudicationParams {
+  /** Covered days or visits (MIA01). A decimal as text. */
+  coveredDaysOrVisits: string;
+  amounts?: (InpatientAmountParams)[];
+  counts?: (InpatientCountParams)[];
+  remarkCodes: (string)[];
+}
+
+export interface InpatientAmount {
+  /** Position of the element in the MIA. */
+  position: number;
+  /** The amount. Whole US cents. */
+  amount: number;
+}
+
+export interface InpatientAmountParams {
+  /** Position of the element in the MIA. */
+  position: number;
+  /** The amount. Whole US cents. */
+  amount: number;
+}
+
+export interface InpatientCount {
+  /** Position of the element in the MIA. */
+  position: number;
+  /** The count. A decimal as text. */
+  quantity: string;
+}
+
+export interface InpatientCountParams {
+  /** Position of the element in the MIA. */
+  position: number;
+  /** The count. A decimal as text. */
+  quantity: string;
+}
+
 export interface InpatientDecision {
   /** Covered days or visits (MIA01), a decimal as text. */
   coveredDaysOrVisits: string;
@@ -7312,6 +8530,148 @@ export interface InpatientDecision {
   /** Counts by their position: 3 lifetime psychiatric days, 15 cost report days. */
   counts: ({ position: number; quantity: string })[];
   remarkCodes: (string)[];
+}
+
+/** What only an institutional claim (837I) contains. */
+export interface InstitutionalClaim {
+  /** Type of bill (FL 4): type of facility, kind of care and frequency, such as `131`; a leading zero is accepted. CLM05-1 and CLM05-3. */
+  typeOfBill: string;
+  /** First and last day of the statement (DTP*434). */
+  statementPeriod: { start: string; end?: string };
+  admission?: Admission;
+  /** Hour of the discharge (DTP*096). HHMM. */
+  dischargeTime?: string;
+  /** Priority of the admission or visit (CL101). */
+  admissionTypeCode?: string;
+  /** Point of origin (CL102). */
+  admissionSourceCode?: string;
+  /** Status of the patient at the end of the statement (CL103). */
+  patientStatusCode?: string;
+  contract?: ClaimContract;
+  /** Why there is no authorization (REF*4N): 1 to 7. */
+  serviceAuthorizationExceptionCode?: string;
+  /** The repricer's number (REF*9A). */
+  repricedClaimNumber?: string;
+  /** The repricer's number of the adjusted claim (REF*9C). */
+  adjustedRepricedClaimNumber?: string;
+  /** Number of a clearinghouse (REF*D9). */
+  clearinghouseTraceNumber?: string;
+  fixedFormatInformation?: (string)[];
+  repricing?: ClaimRepricing;
+  /** Day on which the repricer received the claim (DTP*050). YYYY-MM-DD. */
+  repricerReceivedDate?: string;
+  /** Estimate of what the patient owes (AMT*F3). Whole US cents. */
+  patientEstimatedAmountDue?: number;
+  investigationalDeviceExemptionNumbers?: (string)[];
+  /** State of the automobile accident (REF*LU). */
+  autoAccidentState?: string;
+  /** Medical record number (REF*EA). */
+  medicalRecordNumber?: string;
+  /** Demonstration project (REF*P4). */
+  demonstrationProjectId?: string;
+  /** Approval of the peer review organization (REF*G4). */
+  peerReviewAuthorizationNumber?: string;
+  /** Notes to the payer (NTE). */
+  notes?: (ClaimNote)[];
+  /** EPSDT referral (CRC*ZZ). */
+  conditions?: (ClaimCondition)[];
+  /** Diagnosis related group (HI*DR). */
+  diagnosisRelatedGroup?: string;
+  /** Procedures with their days (HI*BBR, HI*BBQ). */
+  procedures?: (InstitutionalProcedure)[];
+  /** Occurrence spans (HI*BI). */
+  occurrenceSpans?: (OccurrenceSpan)[];
+  /** Occurrences (HI*BH). */
+  occurrences?: (OccurrenceCode)[];
+  /** Value codes (HI*BE). */
+  values?: (ValueCode)[];
+  conditionCodes?: (string)[];
+  treatmentCodes?: (string)[];
+  attendingProvider?: Provider;
+  operatingProvider?: Provider;
+  otherOperatingProvider?: Provider;
+}
+
+/** What only an institutional claim (837I) contains. */
+export interface InstitutionalClaimParams {
+  /** Type of bill (FL 4): type of facility, kind of care and frequency, such as `131`; a leading zero is accepted. CLM05-1 and CLM05-3. */
+  typeOfBill: string;
+  /** First and last day of the statement (DTP*434). */
+  statementPeriod: { start: string; end?: string };
+  admission?: AdmissionParams;
+  /** Hour of the discharge (DTP*096). HHMM. */
+  dischargeTime?: string;
+  /** Priority of the admission or visit (CL101). */
+  admissionTypeCode?: string;
+  /** Point of origin (CL102). */
+  admissionSourceCode?: string;
+  /** Status of the patient at the end of the statement (CL103). */
+  patientStatusCode?: string;
+  contract?: ClaimContractParams;
+  /** Why there is no authorization (REF*4N): 1 to 7. */
+  serviceAuthorizationExceptionCode?: string;
+  /** The repricer's number (REF*9A). */
+  repricedClaimNumber?: string;
+  /** The repricer's number of the adjusted claim (REF*9C). */
+  adjustedRepricedClaimNumber?: string;
+  /** Number of a clearinghouse (REF*D9). */
+  clearinghouseTraceNumber?: string;
+  fixedFormatInformation?: (string)[];
+  repricing?: ClaimRepricingParams;
+  /** Day on which the repricer received the claim (DTP*050). YYYY-MM-DD. */
+  repricerReceivedDate?: string;
+  /** Estimate of what the patient owes (AMT*F3). Whole US cents. */
+  patientEstimatedAmountDue?: number;
+  investigationalDeviceExemptionNumbers?: (string)[];
+  /** State of the automobile accident (REF*LU). */
+  autoAccidentState?: string;
+  /** Medical record number (REF*EA). */
+  medicalRecordNumber?: string;
+  /** Demonstration project (REF*P4). */
+  demonstrationProjectId?: string;
+  /** Approval of the peer review organization (REF*G4). */
+  peerReviewAuthorizationNumber?: string;
+  /** Notes to the payer (NTE). */
+  notes?: (ClaimNoteParams)[];
+  /** EPSDT referral (CRC*ZZ). */
+  conditions?: (ClaimConditionParams)[];
+  /** Diagnosis related group (HI*DR). */
+  diagnosisRelatedGroup?: string;
+  /** Procedures with their days (HI*BBR, HI*BBQ). */
+  procedures?: (InstitutionalProcedureParams)[];
+  /** Occurrence spans (HI*BI). */
+  occurrenceSpans?: (OccurrenceSpanParams)[];
+  /** Occurrences (HI*BH). */
+  occurrences?: (OccurrenceCodeParams)[];
+  /** Value codes (HI*BE). */
+  values?: (ValueCodeParams)[];
+  conditionCodes?: (string)[];
+  treatmentCodes?: (string)[];
+  attendingProvider?: ProviderParams;
+  operatingProvider?: ProviderParams;
+  otherOperatingProvider?: ProviderParams;
+}
+
+export interface InstitutionalProcedure {
+  /** The code. */
+  code: string;
+  /** Day of the procedure. YYYY-MM-DD. */
+  date: string;
+  /** Default: the first procedure is the principal one. */
+  type?: 'principal' | 'other' | (string & {});
+  /** ICD-10-PCS (BBR, BBQ) if absent; ICD-9-CM (BR, BQ) or Advanced Billing Concepts (CAH). */
+  system?: 'icd10pcs' | 'icd9' | 'advanced_billing_concepts' | (string & {});
+}
+
+export interface InstitutionalProcedureParams {
+  /** The code. */
+  code: string;
+  /** Day of the procedure. YYYY-MM-DD. */
+  date: string;
+  /** Default: the first procedure is the principal one. */
+  type?: 'principal' | 'other';
+  /** ICD-10-PCS (BBR, BBQ) if absent; ICD-9-CM (BR, BQ) or Advanced Billing Concepts (CAH). */
+  system?: 'icd10pcs' | 'icd9' | 'advanced_billing_concepts';
 }
 
 /** The status of a connection to a FHIR server or a partner EHR changes. */
@@ -7615,6 +8975,50 @@ export interface LineAdjudication {
   adjustments: (Adjustment)[];
   /** Amounts that the patient owes (group PR). */
   patientAdjustments: (Adjustment)[];
+}
+
+/** A form that supports the service, such as a certificate of medical necessity. */
+export interface LineForm {
+  /** Kind of form (LQ01): AS or UT. */
+  qualifier: string;
+  /** Number of the form (LQ02). */
+  formId: string;
+  answers: (LineFormAnswer)[];
+}
+
+export interface LineFormAnswer {
+  /** Number of the question (FRM01). */
+  question: string;
+  /** Y, N or W (FRM02). */
+  yesNo?: string;
+  /** Text (FRM03). */
+  text?: string;
+  /** Day (FRM04). YYYY-MM-DD. */
+  date?: string;
+  /** Percentage (FRM05). A decimal as text. */
+  percent?: string;
+}
+
+export interface LineFormAnswerParams {
+  /** Number of the question (FRM01). */
+  question: string;
+  /** Y, N or W (FRM02). */
+  yesNo?: string;
+  /** Text (FRM03). */
+  text?: string;
+  /** Day (FRM04). YYYY-MM-DD. */
+  date?: string;
+  /** Percentage (FRM05). A decimal as text. */
+  percent?: string;
+}
+
+/** A form that supports the service, such as a certificate of medical necessity. */
+export interface LineFormParams {
+  /** Kind of form (LQ01): AS or UT. */
+  qualifier: string;
+  /** Number of the form (LQ02). */
+  formId: string;
+  answers: (LineFormAnswerParams)[];
 }
 
 export interface ListedAppeal {
@@ -8115,6 +9519,34 @@ export interface MonthEndReportRow {
   list: string;
 }
 
+export interface OccurrenceCode {
+  /** The code. */
+  code: string;
+  /** The day. YYYY-MM-DD. */
+  date: string;
+}
+
+export interface OccurrenceCodeParams {
+  /** The code. */
+  code: string;
+  /** The day. YYYY-MM-DD. */
+  date: string;
+}
+
+export interface OccurrenceSpan {
+  /** The code. */
+  code: string;
+  /** The days. */
+  period: { start: string; end?: string };
+}
+
+export interface OccurrenceSpanParams {
+  /** The code. */
+  code: string;
+  /** The days. */
+  period: { start: string; end?: string };
+}
+
 export interface OmittedSearchType {
   type: 'patient' | 'claim' | 'remittance' | 'denial' | 'work_item' | 'appeal' | 'prior_authorization' | (string & {});
   /** The missing scope. */
@@ -8137,6 +9569,36 @@ export interface OpenClaim {
 export interface OperationOutcome {
   resourceType: 'OperationOutcome';
   issue: ({ severity: string; code: string; details?: { coding?: ({ system?: string; code?: string })[]; text?: string }; diagnostics?: string; location?: (string)[] })[];
+}
+
+/** The provider who ordered the service (loop 2420E). */
+export interface OrderingProvider {
+  /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
+  npi?: string | null;
+  /** NUCC taxonomy (PRV03). */
+  taxonomyCode?: string | null;
+  /** Name of an organization. */
+  organizationName?: string | null;
+  name?: ProviderName | null;
+  /** Payers' ids of the provider, and licences (REF). */
+  secondaryIds?: (PayerReference)[];
+  address?: ProviderAddress;
+  contact?: ClaimContact;
+}
+
+/** The provider who ordered the service (loop 2420E). */
+export interface OrderingProviderParams {
+  /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
+  npi?: string | null;
+  /** NUCC taxonomy (PRV03). */
+  taxonomyCode?: string | null;
+  /** Name of an organization. */
+  organizationName?: string | null;
+  name?: ProviderNameParams | null;
+  /** Payers' ids of the provider, and licences (REF). */
+  secondaryIds?: (PayerReferenceParams)[];
+  address?: ProviderAddressParams;
+  contact?: ClaimContactParams;
 }
 
 export interface OrganizationSettings {
@@ -8201,6 +9663,26 @@ export interface OriginNetwork {
   effectiveAt: string;
 }
 
+/** Orthodontic treatment (DN1). */
+export interface OrthodonticTreatment {
+  /** Months of the treatment (DN101). A decimal as text. */
+  totalMonths?: string;
+  /** Months that remain (DN102). A decimal as text. */
+  remainingMonths?: string;
+  /** Y if the services are orthodontic and no months are known (DN104). */
+  description?: string;
+}
+
+/** Orthodontic treatment (DN1). */
+export interface OrthodonticTreatmentParams {
+  /** Months of the treatment (DN101). A decimal as text. */
+  totalMonths?: string;
+  /** Months that remain (DN102). A decimal as text. */
+  remainingMonths?: string;
+  /** Y if the services are orthodontic and no months are known (DN104). */
+  description?: string;
+}
+
 /** A suggested coverage. POST /v1/eligibility-checks/{id}/add-other-coverage adds it, once the patient has confirmed it. */
 export interface OtherCoverage {
   /** Id in the directory; null if it does not contain the payer. */
@@ -8254,6 +9736,82 @@ export interface OtherCoveragePeriod {
   start: string | null;
   /** Last day. */
   end: string | null;
+}
+
+/** An adjustment as another payer sent it (CAS). */
+export interface OtherPayerAdjustment {
+  /** Group (CAS01): CO, CR, OA, PI, PR. */
+  groupCode: string;
+  /** Claim adjustment reason code. */
+  reasonCode: string;
+  /** Amount that was not paid. Whole US cents. */
+  amount: number;
+  /** Units that were not paid. A decimal as text. */
+  quantity?: string;
+}
+
+/** An adjustment as another payer sent it (CAS). */
+export interface OtherPayerAdjustmentParams {
+  /** Group (CAS01): CO, CR, OA, PI, PR. */
+  groupCode: string;
+  /** Claim adjustment reason code. */
+  reasonCode: string;
+  /** Amount that was not paid. Whole US cents. */
+  amount: number;
+  /** Units that were not paid. A decimal as text. */
+  quantity?: string;
+}
+
+/** The decision of another payer on the service (loop 2430). */
+export interface OtherPayerLineAdjudication {
+  /** Id of the payer, as in its coverage (SVD01). */
+  payerId: string;
+  /** What the payer paid (SVD02). Whole US cents. */
+  paid: number;
+  /** Kind of procedure code (SVD03-1). */
+  procedureQualifier: string;
+  /** Procedure that the payer decided on (SVD03-2). */
+  procedureCode: string;
+  modifiers: (string)[];
+  /** Description of the procedure (SVD03-7). */
+  description?: string;
+  /** Revenue code that the payer decided on (SVD04). */
+  revenueCode?: string;
+  /** Units that were paid (SVD05). A decimal as text. */
+  paidUnits: string;
+  /** Line into which the service was bundled (SVD06). */
+  bundledLineNumber?: number;
+  adjustments: (OtherPayerAdjustment)[];
+  /** The payer's date of the decision (DTP*573). YYYY-MM-DD. */
+  paidDate: string;
+  /** What the patient still owes (AMT*EAF). Whole US cents. */
+  remainingPatientLiability?: number;
+}
+
+/** The decision of another payer on the service (loop 2430). */
+export interface OtherPayerLineAdjudicationParams {
+  /** Id of the payer, as in its coverage (SVD01). */
+  payerId: string;
+  /** What the payer paid (SVD02). Whole US cents. */
+  paid: number;
+  /** Kind of procedure code (SVD03-1). */
+  procedureQualifier: string;
+  /** Procedure that the payer decided on (SVD03-2). */
+  procedureCode: string;
+  modifiers: (string)[];
+  /** Description of the procedure (SVD03-7). */
+  description?: string;
+  /** Revenue code that the payer decided on (SVD04). */
+  revenueCode?: string;
+  /** Units that were paid (SVD05). A decimal as text. */
+  paidUnits: string;
+  /** Line into which the service was bundled (SVD06). */
+  bundledLineNumber?: number;
+  adjustments: (OtherPayerAdjustmentParams)[];
+  /** The payer's date of the decision (DTP*573). YYYY-MM-DD. */
+  paidDate: string;
+  /** What the patient still owes (AMT*EAF). Whole US cents. */
+  remainingPatientLiability?: number;
 }
 
 export interface OutboxAttempt {
@@ -8407,6 +9965,32 @@ export interface OutboxWrittenEvent {
   /** When it happened. ISO 8601, UTC. */
   createdAt: string;
   data: OutboxEntryEventData;
+}
+
+/** Outpatient decision of a payer (MOA). */
+export interface OutpatientAdjudication {
+  /** Rate of reimbursement (MOA01). A decimal as text. */
+  reimbursementRate?: string;
+  /** Payable by HCPCS codes (MOA02). Whole US cents. */
+  hcpcsPayable?: number;
+  remarkCodes: (string)[];
+  /** Payment for end stage renal disease (MOA08). Whole US cents. */
+  endStageRenalDisease?: number;
+  /** Professional component that was billed and not payable (MOA09). Whole US cents. */
+  professionalComponent?: number;
+}
+
+/** Outpatient decision of a payer (MOA). */
+export interface OutpatientAdjudicationParams {
+  /** Rate of reimbursement (MOA01). A decimal as text. */
+  reimbursementRate?: string;
+  /** Payable by HCPCS codes (MOA02). Whole US cents. */
+  hcpcsPayable?: number;
+  remarkCodes: (string)[];
+  /** Payment for end stage renal disease (MOA08). Whole US cents. */
+  endStageRenalDisease?: number;
+  /** Professional component that was billed and not payable (MOA09). Whole US cents. */
+  professionalComponent?: number;
 }
 
 export interface OutpatientDecision {
@@ -9084,6 +10668,20 @@ export interface PartnerRecordsFound {
   results: (PartnerRecord)[];
 }
 
+/** The name of a person or of an organization. */
+export interface PartyName {
+  /** Name of an organization. */
+  organizationName?: string;
+  name?: ClaimPersonName;
+}
+
+/** The name of a person or of an organization. */
+export interface PartyNameParams {
+  /** Name of an organization. */
+  organizationName?: string;
+  name?: ClaimPersonNameParams;
+}
+
 /** One RFC 6902 operation on the claim. */
 export interface PatchOperation {
   op: 'replace' | 'add' | 'remove' | (string & {});
@@ -9387,6 +10985,34 @@ export interface PatientUpdatedEvent {
   data: PatientEventData;
 }
 
+/** A plan that is paid instead of the provider, for subrogation (loop 2010AC). */
+export interface PayToPlan {
+  /** Name of the plan. */
+  name: string;
+  idQualifier: 'PI' | 'XV' | (string & {});
+  /** Id of the plan. */
+  id: string;
+  address: ProviderAddress;
+  /** Tax id of the plan. */
+  taxId?: string;
+  /** Further id of the plan. */
+  secondaryIds?: (PayerReference)[];
+}
+
+/** A plan that is paid instead of the provider, for subrogation (loop 2010AC). */
+export interface PayToPlanParams {
+  /** Name of the plan. */
+  name: string;
+  idQualifier: 'PI' | 'XV';
+  /** Id of the plan. */
+  id: string;
+  address: ProviderAddressParams;
+  /** Tax id of the plan. */
+  taxId?: string;
+  /** Further id of the plan. */
+  secondaryIds?: (PayerReferenceParams)[];
+}
+
 export interface Payer {
   object: 'payer';
   /** Payer id, as used in coverages. */
@@ -9638,6 +11264,26 @@ export interface PayerPerformanceReportRow {
   netCollectionPercent: number | null;
 }
 
+/** A number that a payer or an authority has assigned. */
+export interface PayerReference {
+  /** The kind of number (REF01), such as `G2`. */
+  qualifier: string;
+  /** The number (REF02). */
+  value: string;
+  /** The payer that assigned it, if it is another than the payer of the claim (REF04-2). */
+  payerId?: string;
+}
+
+/** A number that a payer or an authority has assigned. */
+export interface PayerReferenceParams {
+  /** The kind of number (REF01), such as `G2`. */
+  qualifier: string;
+  /** The number (REF02). */
+  value: string;
+  /** The payer that assigned it, if it is another than the payer of the claim (REF04-2). */
+  payerId?: string;
+}
+
 export interface PayerRoute {
   object: 'payer_route';
   /** Route id. */
@@ -9647,7 +11293,7 @@ export interface PayerRoute {
   /** The payer. */
   payerId: string;
   /** The transaction set; only sets that the service sends can be routed. */
-  transactionSet: '837P' | '270' | '275' | '278' | '278-inquiry' | (string & {});
+  transactionSet: '837P' | '837I' | '837D' | '270' | '275' | '278' | '278-inquiry' | (string & {});
   /** The partner that receives the transactions. */
   tradingPartnerId: string;
   /** The partner's own id for the payer; null: the id in the directory. */
@@ -9668,7 +11314,7 @@ export interface PayerRouteCreateParams {
   /** The payer's id in the directory (`GET /v1/payers`). */
   payerId: string;
   /** The transaction set; only sets that the service sends can be routed. */
-  transactionSet: '837P' | '270' | '275' | '278' | '278-inquiry';
+  transactionSet: '837P' | '837I' | '837D' | '270' | '275' | '278' | '278-inquiry';
   /** The partner that receives the transactions. */
   tradingPartnerId: string;
   /** The partner's own id for the payer (NM109 of loop 2010BB). */
@@ -9961,7 +11607,7 @@ export interface PlannedClaim {
   payerId: string;
   /** Place of service. */
   placeOfServiceCode: string;
-  renderingProvider: { npi: string; taxonomyCode: string | null; organizationName: string | null; name: ProviderName | null } | null;
+  renderingProvider: { npi: string | null; taxonomyCode: string | null; organizationName: string | null; name: ProviderName | null; secondaryIds?: (PayerReference)[] } | null;
   priorAuthorizationIds: (string)[];
   /** In order; the first is the principal one. */
   diagnoses: (EncounterDiagnosis)[];
@@ -10570,6 +12216,86 @@ export interface ProductivityReportRow {
   paymentsPosted: number;
 }
 
+/** What only a professional claim (837P) contains. */
+export interface ProfessionalClaim {
+  contract?: ClaimContract;
+  /** Why there is no authorization (REF*4N): 1 to 7. */
+  serviceAuthorizationExceptionCode?: string;
+  /** The repricer's number (REF*9A). */
+  repricedClaimNumber?: string;
+  /** The repricer's number of the adjusted claim (REF*9C). */
+  adjustedRepricedClaimNumber?: string;
+  /** Number of a clearinghouse (REF*D9). */
+  clearinghouseTraceNumber?: string;
+  fixedFormatInformation?: (string)[];
+  repricing?: ClaimRepricing;
+  /** Source of the signature (CLM10): P. */
+  patientSignatureSourceCode?: string;
+  /** Special program (CLM12). */
+  specialProgramCode?: string;
+  /** Mandatory Medicare crossover (REF*F5): Y or N. */
+  medicareSection4081Indicator?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Investigational device exemption (REF*LX). */
+  investigationalDeviceExemptionNumber?: string;
+  /** Medical record number (REF*EA). */
+  medicalRecordNumber?: string;
+  /** Demonstration project (REF*P4). */
+  demonstrationProjectId?: string;
+  /** Home health agency or hospice of care plan oversight (REF*1J). */
+  carePlanOversightNumber?: string;
+  ambulanceTransport?: AmbulanceTransport;
+  spinalManipulation?: SpinalManipulation;
+  /** Ambulance certification, vision, homebound and EPSDT conditions. */
+  conditions?: (ClaimCondition)[];
+  anesthesiaProcedureCodes?: (string)[];
+  conditionCodes?: (string)[];
+  primaryCareProvider?: Provider;
+  ambulancePickUp?: ClaimPersonAddress;
+  ambulanceDropOff?: AmbulancePlace;
+}
+
+/** What only a professional claim (837P) contains. */
+export interface ProfessionalClaimParams {
+  contract?: ClaimContractParams;
+  /** Why there is no authorization (REF*4N): 1 to 7. */
+  serviceAuthorizationExceptionCode?: string;
+  /** The repricer's number (REF*9A). */
+  repricedClaimNumber?: string;
+  /** The repricer's number of the adjusted claim (REF*9C). */
+  adjustedRepricedClaimNumber?: string;
+  /** Number of a clearinghouse (REF*D9). */
+  clearinghouseTraceNumber?: string;
+  fixedFormatInformation?: (string)[];
+  repricing?: ClaimRepricingParams;
+  /** Source of the signature (CLM10): P. */
+  patientSignatureSourceCode?: string;
+  /** Special program (CLM12). */
+  specialProgramCode?: string;
+  /** Mandatory Medicare crossover (REF*F5): Y or N. */
+  medicareSection4081Indicator?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Investigational device exemption (REF*LX). */
+  investigationalDeviceExemptionNumber?: string;
+  /** Medical record number (REF*EA). */
+  medicalRecordNumber?: string;
+  /** Demonstration project (REF*P4). */
+  demonstrationProjectId?: string;
+  /** Home health agency or hospice of care plan oversight (REF*1J). */
+  carePlanOversightNumber?: string;
+  ambulanceTransport?: AmbulanceTransportParams;
+  spinalManipulation?: SpinalManipulationParams;
+  /** Ambulance certification, vision, homebound and EPSDT conditions. */
+  conditions?: (ClaimConditionParams)[];
+  anesthesiaProcedureCodes?: (string)[];
+  conditionCodes?: (string)[];
+  primaryCareProvider?: ProviderParams;
+  ambulancePickUp?: ClaimPersonAddressParams;
+  ambulanceDropOff?: AmbulancePlaceParams;
+}
+
 export interface Provenance {
   object: 'provenance';
   /** Record id. */
@@ -10651,12 +12377,14 @@ export interface ProvenanceTarget {
 
 export interface Provider {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
-  npi: string;
+  npi?: string | null;
   /** NUCC taxonomy (PRV03). */
   taxonomyCode?: string | null;
   /** Name of an organization. */
   organizationName?: string | null;
   name?: ProviderName | null;
+  /** Payers' ids of the provider, and licences (REF). */
+  secondaryIds?: (PayerReference)[];
 }
 
 /** A provider's postal address. */
@@ -10668,12 +12396,14 @@ export interface ProviderAddress {
   line2?: string;
   /** City. */
   city: string;
-  /** Two-letter USPS code. */
-  state: string;
-  /** ZIP code. Billing and facility addresses need all nine digits. */
-  postalCode: string;
+  /** Two-letter code of the state or province. Required in the US and Canada. */
+  state?: string;
+  /** ZIP code. Billing and facility addresses in the US need all nine digits. */
+  postalCode?: string;
   /** ISO 3166-1 alpha-2; US when absent. */
   country?: string;
+  /** Region of a country other than the US and Canada: the part of ISO 3166-2 after the hyphen. */
+  subdivision?: string;
 }
 
 /** A provider's postal address. */
@@ -10685,12 +12415,14 @@ export interface ProviderAddressParams {
   line2?: string;
   /** City. */
   city: string;
-  /** Two-letter USPS code. */
-  state: string;
-  /** ZIP code. Billing and facility addresses need all nine digits. */
-  postalCode: string;
+  /** Two-letter code of the state or province. Required in the US and Canada. */
+  state?: string;
+  /** ZIP code. Billing and facility addresses in the US need all nine digits. */
+  postalCode?: string;
   /** ISO 3166-1 alpha-2; US when absent. */
   country?: string;
+  /** Region of a country other than the US and Canada: the part of ISO 3166-2 after the hyphen. */
+  subdivision?: string;
 }
 
 export interface ProviderAdjustment {
@@ -10818,12 +12550,14 @@ export interface ProviderNameParams {
 
 export interface ProviderParams {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
-  npi: string;
+  npi?: string | null;
   /** NUCC taxonomy (PRV03). */
   taxonomyCode?: string | null;
   /** Name of an organization. */
   organizationName?: string | null;
   name?: ProviderNameParams | null;
+  /** Payers' ids of the provider, and licences (REF). */
+  secondaryIds?: (PayerReferenceParams)[];
 }
 
 /** Name of a provider who is a person. Excludes `organizationName`. */
@@ -11094,6 +12828,40 @@ export interface PublicJwkParams {
   x?: string;
   /** EC: the y coordinate. */
   y?: string;
+}
+
+/** A service that was bought from another provider (PS1). */
+export interface PurchasedService {
+  /** Id of the provider (PS101). */
+  providerId: string;
+  /** Charge (PS102). Whole US cents. */
+  charge: number;
+}
+
+/** A service that was bought from another provider (PS1). */
+export interface PurchasedServiceParams {
+  /** Id of the provider (PS101). */
+  providerId: string;
+  /** Charge (PS102). Whole US cents. */
+  charge: number;
+}
+
+/** The provider of a purchased service (loop 2420B). */
+export interface PurchasedServiceProvider {
+  entityType: 'person' | 'organization' | (string & {});
+  /** NPI of the provider. */
+  npi?: string;
+  /** Further ids of the provider. */
+  secondaryIds?: (PayerReference)[];
+}
+
+/** The provider of a purchased service (loop 2420B). */
+export interface PurchasedServiceProviderParams {
+  entityType: 'person' | 'organization';
+  /** NPI of the provider. */
+  npi?: string;
+  /** Further ids of the provider. */
+  secondaryIds?: (PayerReferenceParams)[];
 }
 
 export interface Readiness {
@@ -12195,6 +13963,9 @@ export interface ServiceFacility {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
   npi?: string | null;
   address: ProviderAddress;
+  /** Payers' ids of the facility (REF). */
+  secondaryIds?: (PayerReference)[];
+  contact?: ClaimContact;
 }
 
 /** Place of the service if it is not the billing address (loop 2310C). */
@@ -12204,6 +13975,9 @@ export interface ServiceFacilityParams {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
   npi?: string | null;
   address: ProviderAddressParams;
+  /** Payers' ids of the facility (REF). */
+  secondaryIds?: (PayerReferenceParams)[];
+  contact?: ClaimContactParams;
 }
 
 export interface ServiceLine {
@@ -12213,19 +13987,20 @@ export interface ServiceLine {
   sequence: number;
   /** REF*6R. Unique within the claim. Generated if absent. */
   lineItemControlNumber: string;
-  /** HCPCS or CPT code (SV101-2). */
-  procedureCode: string;
-  /** Derived from the pattern of the code if absent. */
-  procedureSystem: 'hcpcs' | 'cpt' | 'hipps' | 'cdt' | (string & {});
+  /** Null on an institutional line that has only a revenue code. */
+  procedureCode: string | null;
+  /** Derived from the type of the claim and the pattern of the code if absent. */
+  procedureSystem: 'hcpcs' | 'cpt' | 'hipps' | 'cdt' | 'home_infusion' | 'advanced_billing_concepts' | 'jurisdiction' | (string & {});
   modifiers: (string)[];
   /** Positions in the claim's diagnoses, from 1. */
   diagnosisPointers: (number)[];
-  serviceDate: { start: string; end: string };
+  /** Null on an institutional or dental line without dates of its own. */
+  serviceDate: { start: string; end: string } | null;
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode: string | null;
   /** Number of units, a decimal as text (SV104). 1 if absent. */
   units: string;
-  unitType: 'unit' | 'minute' | 'international_unit' | (string & {});
+  unitType: 'unit' | 'minute' | 'international_unit' | 'day' | (string & {});
   /** Charge of the line (SV102). Whole US cents. */
   charge: number;
   /** Description of a procedure whose code is not specific. */
@@ -12233,6 +14008,8 @@ export interface ServiceLine {
   drug: Drug | null;
   /** Note to the payer. */
   note: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency: boolean | null;
   /** Early and periodic screening (SV111). */
@@ -12241,27 +14018,148 @@ export interface ServiceLine {
   familyPlanning: boolean | null;
   /** The prior authorization that the line uses; it is added to those of the claim. If absent, the best fitting one is used. */
   priorAuthorizationId: string | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: Provider;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricing;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudication)[];
+  contract?: ClaimContract;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReference)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: Provider;
+  serviceFacility?: ServiceFacility;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachment)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: Provider;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipment;
+  dates?: ServiceLineDates;
+  ambulanceTransport?: AmbulanceTransport;
+  equipmentCertification?: EquipmentCertification;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimCondition)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurement)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedService;
+  purchasedServiceProvider?: PurchasedServiceProvider;
+  orderingProvider?: OrderingProvider;
+  primaryCareProvider?: Provider;
+  ambulancePickUp?: ClaimPersonAddress;
+  ambulanceDropOff?: AmbulancePlace;
+  forms?: (LineForm)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: Provider;
+  otherOperatingProvider?: Provider;
+  teeth?: (TreatedTooth)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R' | (string & {});
+  treatmentDates?: DentalTreatmentDates;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: Provider;
   /** Null until a remittance decides on the line. */
   adjudication: LineAdjudication | null;
+}
+
+/** Further dates of the service. */
+export interface ServiceLineDates {
+  /** Prescription (DTP*471). YYYY-MM-DD. */
+  prescription?: string;
+  /** Revision of the certification (DTP*607). YYYY-MM-DD. */
+  certificationRevision?: string;
+  /** Begin of the therapy (DTP*463). YYYY-MM-DD. */
+  beginTherapy?: string;
+  /** Last certification (DTP*461). YYYY-MM-DD. */
+  lastCertification?: string;
+  /** Last seen by the physician (DTP*304). YYYY-MM-DD. */
+  lastSeen?: string;
+  /** Hemoglobin test (DTP*738). YYYY-MM-DD. */
+  hemoglobinTest?: string;
+  /** Serum creatinine test (DTP*739). YYYY-MM-DD. */
+  serumCreatinineTest?: string;
+  /** Shipped (DTP*011). YYYY-MM-DD. */
+  shipped?: string;
+  /** Last X-ray (DTP*455). YYYY-MM-DD. */
+  lastXRay?: string;
+  /** Initial treatment (DTP*454). YYYY-MM-DD. */
+  initialTreatment?: string;
+}
+
+/** Further dates of the service. */
+export interface ServiceLineDatesParams {
+  /** Prescription (DTP*471). YYYY-MM-DD. */
+  prescription?: string;
+  /** Revision of the certification (DTP*607). YYYY-MM-DD. */
+  certificationRevision?: string;
+  /** Begin of the therapy (DTP*463). YYYY-MM-DD. */
+  beginTherapy?: string;
+  /** Last certification (DTP*461). YYYY-MM-DD. */
+  lastCertification?: string;
+  /** Last seen by the physician (DTP*304). YYYY-MM-DD. */
+  lastSeen?: string;
+  /** Hemoglobin test (DTP*738). YYYY-MM-DD. */
+  hemoglobinTest?: string;
+  /** Serum creatinine test (DTP*739). YYYY-MM-DD. */
+  serumCreatinineTest?: string;
+  /** Shipped (DTP*011). YYYY-MM-DD. */
+  shipped?: string;
+  /** Last X-ray (DTP*455). YYYY-MM-DD. */
+  lastXRay?: string;
+  /** Initial treatment (DTP*454). YYYY-MM-DD. */
+  initialTreatment?: string;
 }
 
 export interface ServiceLineParams {
   /** REF*6R. Unique within the claim. Generated if absent. */
   lineItemControlNumber?: string;
-  /** HCPCS or CPT code (SV101-2). */
-  procedureCode: string;
-  /** Derived from the pattern of the code if absent. */
-  procedureSystem?: 'hcpcs' | 'cpt' | 'hipps' | 'cdt';
+  /** HCPCS, CPT, HIPPS or CDT code. Required on professional and dental claims. */
+  procedureCode?: string;
+  /** Derived from the type of the claim and the pattern of the code if absent. */
+  procedureSystem?: 'hcpcs' | 'cpt' | 'hipps' | 'cdt' | 'home_infusion' | 'advanced_billing_concepts' | 'jurisdiction';
   modifiers?: (string)[];
   /** Positions in the claim's diagnoses, from 1. */
   diagnosisPointers?: (number)[];
   /** Dates of the service. */
-  serviceDate: { start: string; end?: string };
+  serviceDate?: { start: string; end?: string };
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode?: string | null;
   /** Number of units, a decimal as text (SV104). 1 if absent. */
   units?: string;
-  unitType?: 'unit' | 'minute' | 'international_unit';
+  unitType?: 'unit' | 'minute' | 'international_unit' | 'day';
   /** Charge of the line (SV102). Whole US cents. */
   charge: number;
   /** Description of a procedure whose code is not specific. */
@@ -12269,6 +14167,8 @@ export interface ServiceLineParams {
   drug?: DrugParams | null;
   /** Note to the payer. */
   note?: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency?: boolean | null;
   /** Early and periodic screening (SV111). */
@@ -12277,6 +14177,79 @@ export interface ServiceLineParams {
   familyPlanning?: boolean | null;
   /** The prior authorization that the line uses; it is added to those of the claim. If absent, the best fitting one is used. */
   priorAuthorizationId?: string | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: ProviderParams;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricingParams;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudicationParams)[];
+  contract?: ClaimContractParams;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReferenceParams)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: ProviderParams;
+  serviceFacility?: ServiceFacilityParams;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: ProviderParams;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipmentParams;
+  dates?: ServiceLineDatesParams;
+  ambulanceTransport?: AmbulanceTransportParams;
+  equipmentCertification?: EquipmentCertificationParams;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimConditionParams)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurementParams)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedServiceParams;
+  purchasedServiceProvider?: PurchasedServiceProviderParams;
+  orderingProvider?: OrderingProviderParams;
+  primaryCareProvider?: ProviderParams;
+  ambulancePickUp?: ClaimPersonAddressParams;
+  ambulanceDropOff?: AmbulancePlaceParams;
+  forms?: (LineFormParams)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: ProviderParams;
+  otherOperatingProvider?: ProviderParams;
+  teeth?: (TreatedToothParams)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R';
+  treatmentDates?: DentalTreatmentDatesParams;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: ProviderParams;
 }
 
 export interface ServiceLineUpdateParams {
@@ -12284,20 +14257,20 @@ export interface ServiceLineUpdateParams {
   id?: string;
   /** REF*6R. Unique within the claim. Generated if absent. */
   lineItemControlNumber?: string;
-  /** HCPCS or CPT code (SV101-2). */
-  procedureCode: string;
-  /** Derived from the pattern of the code if absent. */
-  procedureSystem?: 'hcpcs' | 'cpt' | 'hipps' | 'cdt';
+  /** HCPCS, CPT, HIPPS or CDT code. Required on professional and dental claims. */
+  procedureCode?: string;
+  /** Derived from the type of the claim and the pattern of the code if absent. */
+  procedureSystem?: 'hcpcs' | 'cpt' | 'hipps' | 'cdt' | 'home_infusion' | 'advanced_billing_concepts' | 'jurisdiction';
   modifiers?: (string)[];
   /** Positions in the claim's diagnoses, from 1. */
   diagnosisPointers?: (number)[];
   /** Dates of the service. */
-  serviceDate: { start: string; end?: string };
+  serviceDate?: { start: string; end?: string };
   /** Place of service code, if it differs from the claim's. */
   placeOfServiceCode?: string | null;
   /** Number of units, a decimal as text (SV104). 1 if absent. */
   units?: string;
-  unitType?: 'unit' | 'minute' | 'international_unit';
+  unitType?: 'unit' | 'minute' | 'international_unit' | 'day';
   /** Charge of the line (SV102). Whole US cents. */
   charge: number;
   /** Description of a procedure whose code is not specific. */
@@ -12305,6 +14278,8 @@ export interface ServiceLineUpdateParams {
   drug?: DrugParams | null;
   /** Note to the payer. */
   note?: string | null;
+  /** The kind of note (NTE01). ADD, additional information, if absent. */
+  noteCode?: string;
   /** An emergency (SV109). */
   emergency?: boolean | null;
   /** Early and periodic screening (SV111). */
@@ -12313,6 +14288,99 @@ export interface ServiceLineUpdateParams {
   familyPlanning?: boolean | null;
   /** The prior authorization that the line uses; it is added to those of the claim. If absent, the best fitting one is used. */
   priorAuthorizationId?: string | null;
+  /** Revenue code (SV201). Required on institutional claims. */
+  revenueCode?: string;
+  renderingProvider?: ProviderParams;
+  /** The repricer's number (REF*9B). */
+  repricedLineNumber?: string;
+  /** The repricer's number of the adjusted line (REF*9D). */
+  adjustedRepricedLineNumber?: string;
+  repricing?: ClaimRepricingParams;
+  /** Decisions of other payers on the service. */
+  otherPayerAdjudications?: (OtherPayerLineAdjudicationParams)[];
+  contract?: ClaimContractParams;
+  /** The line's own prior authorization (REF*G1). Default: the number of its linked authorization. */
+  priorAuthorizationNumber?: string;
+  /** The line's own referral (REF*9F). */
+  referralNumber?: string;
+  /** Authorizations and referrals of other payers (REF*G1, REF*9F, REF*G3). */
+  otherPayerReferences?: (PayerReferenceParams)[];
+  /** Sales tax (AMT*T). Whole US cents. */
+  salesTax?: number;
+  fixedFormatInformation?: (string)[];
+  supervisingProvider?: ProviderParams;
+  serviceFacility?: ServiceFacilityParams;
+  /** Documents of the service (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
+  /** Note to a third party organization (NTE*TPO). */
+  thirdPartyNote?: string;
+  referringProvider?: ProviderParams;
+  /** Exempt from the copay (SV115). */
+  copayExempt?: boolean;
+  durableMedicalEquipment?: DurableMedicalEquipmentParams;
+  dates?: ServiceLineDatesParams;
+  ambulanceTransport?: AmbulanceTransportParams;
+  equipmentCertification?: EquipmentCertificationParams;
+  /** Ambulance certification, hospice employee and equipment conditions. */
+  conditions?: (ClaimConditionParams)[];
+  /** Patients in the ambulance (QTY*PT). A decimal as text. */
+  ambulancePatientCount?: string;
+  /** Additional units of obstetric anesthesia (QTY*FL). A decimal as text. */
+  obstetricAnesthesiaUnits?: string;
+  measurements?: (ServiceMeasurementParams)[];
+  /** The line's own laboratory certificate (REF*X4). */
+  cliaNumber?: string;
+  /** Certificate of the referring laboratory (REF*F4). */
+  referringCliaNumber?: string;
+  /** Mammography certification (REF*EW). */
+  mammographyCertificationNumber?: string;
+  /** Batch of the vaccine (REF*BT). */
+  immunizationBatchNumber?: string;
+  /** Postage (AMT*F4). Whole US cents. */
+  postage?: number;
+  purchasedService?: PurchasedServiceParams;
+  purchasedServiceProvider?: PurchasedServiceProviderParams;
+  orderingProvider?: OrderingProviderParams;
+  primaryCareProvider?: ProviderParams;
+  ambulancePickUp?: ClaimPersonAddressParams;
+  ambulanceDropOff?: AmbulancePlaceParams;
+  forms?: (LineFormParams)[];
+  /** Part of the charge that is not covered (SV207). Whole US cents. */
+  nonCoveredCharge?: number;
+  /** Service tax (AMT*GT). Whole US cents. */
+  serviceTax?: number;
+  /** Facility tax (AMT*N8). Whole US cents. */
+  facilityTax?: number;
+  operatingProvider?: ProviderParams;
+  otherOperatingProvider?: ProviderParams;
+  teeth?: (TreatedToothParams)[];
+  oralCavityCodes?: (string)[];
+  /** Initial placement (I) or replacement (R) (SV305). */
+  placementCode?: 'I' | 'R';
+  treatmentDates?: DentalTreatmentDatesParams;
+  /** The payer's number of an earlier estimate (REF*G3). */
+  predeterminationNumber?: string;
+  assistantSurgeon?: ProviderParams;
+}
+
+/** A test result or measurement (MEA). */
+export interface ServiceMeasurement {
+  /** Original (OG) or test result (TR) (MEA01). */
+  referenceCode: string;
+  /** What was measured (MEA02). */
+  qualifier: string;
+  /** The value (MEA03). A decimal as text. */
+  value: string;
+}
+
+/** A test result or measurement (MEA). */
+export interface ServiceMeasurementParams {
+  /** Original (OG) or test result (TR) (MEA01). */
+  referenceCode: string;
+  /** What was measured (MEA02). */
+  qualifier: string;
+  /** The value (MEA03). A decimal as text. */
+  value: string;
 }
 
 export interface ServicePayment {
@@ -12860,6 +14928,26 @@ export interface SlaTargetParams {
   regulatory?: 'cms_0057f_standard' | 'cms_0057f_expedited' | 'cms_0057f_api_data' | 'core_pa_documents' | 'core_pa_decision' | 'core_pa_close_out' | null;
 }
 
+/** Chiropractic service (CR2). */
+export interface SpinalManipulation {
+  /** Nature of the condition (CR208). */
+  conditionCode: string;
+  /** Description (CR210). */
+  description1?: string;
+  /** Description (CR211). */
+  description2?: string;
+}
+
+/** Chiropractic service (CR2). */
+export interface SpinalManipulationParams {
+  /** Nature of the condition (CR208). */
+  conditionCode: string;
+  /** Description (CR210). */
+  description1?: string;
+  /** Description (CR211). */
+  description2?: string;
+}
+
 export interface StatusReason {
   /** Stable code of the reason. */
   code: string;
@@ -13145,6 +15233,26 @@ export interface TimelyFilingDaysParams {
   appeal: number;
 }
 
+/** A tooth that is missing or to be extracted (DN2). */
+export interface ToothStatus {
+  /** Tooth (DN201), in the universal numbering: 1 to 32, A to T. */
+  tooth: string;
+  /** To be extracted (E) or missing (M) (DN202). */
+  status: 'E' | 'M' | (string & {});
+  /** Numbering of teeth (DN206): JP. */
+  system?: string;
+}
+
+/** A tooth that is missing or to be extracted (DN2). */
+export interface ToothStatusParams {
+  /** Tooth (DN201), in the universal numbering: 1 to 32, A to T. */
+  tooth: string;
+  /** To be extracted (E) or missing (M) (DN202). */
+  status: 'E' | 'M';
+  /** Numbering of teeth (DN206): JP. */
+  system?: string;
+}
+
 export interface TradingPartner {
   object: 'trading_partner';
   /** Trading partner id. */
@@ -13268,6 +15376,20 @@ export interface TradingPartnerUpdateParams {
   connection?: { kind?: string; profile?: ConnectionProfileParams; secrets?: ConnectionSecretsParams | null; hostKeys?: (string)[]; state?: 'draft' | 'testing' | 'live' | 'paused' };
 }
 
+/** A tooth that was treated, with its surfaces (TOO). */
+export interface TreatedTooth {
+  /** Tooth (TOO02): 1 to 32, A to T. */
+  tooth?: string;
+  surfaces: ('B' | 'D' | 'F' | 'I' | 'L' | 'M' | 'O' | (string & {}))[];
+}
+
+/** A tooth that was treated, with its surfaces (TOO). */
+export interface TreatedToothParams {
+  /** Tooth (TOO02): 1 to 32, A to T. */
+  tooth?: string;
+  surfaces: ('B' | 'D' | 'F' | 'I' | 'L' | 'M' | 'O')[];
+}
+
 export interface User {
   object: 'user';
   /** User id. */
@@ -13357,6 +15479,26 @@ export interface ValidationFinding {
   expected?: string;
   /** Adjustment reason codes with which payers deny such a claim. */
   predictedCarc?: (string)[];
+}
+
+/** A value code with its amount or its count (HI*BE). */
+export interface ValueCode {
+  /** The code. */
+  code: string;
+  /** The amount, of a code that is money. Whole US cents. */
+  amount?: number;
+  /** The count, of a code that counts days, visits or units. A decimal as text. */
+  quantity?: string;
+}
+
+/** A value code with its amount or its count (HI*BE). */
+export interface ValueCodeParams {
+  /** The code. */
+  code: string;
+  /** The amount, of a code that is money. Whole US cents. */
+  amount?: number;
+  /** The count, of a code that counts days, visits or units. A decimal as text. */
+  quantity?: string;
 }
 
 export interface WebhookDelivery {

@@ -11,8 +11,9 @@ import {
   type ClaimAttachment,
 } from '../../../x12/275-005010X210/index.ts';
 import { X12BuildError } from '../../../x12/writing/build-error.ts';
-import { envelopeOf } from '../claims/claim-to-837p.ts';
-import { dependent, elementText, partyName, personName, subscriber } from '../claims/parties-to-837p.ts';
+import { envelopeOf } from '../claims/claim-to-837.ts';
+import { elementText, partyName, personName } from '../claims/names-to-837.ts';
+import { dependent, NO_DETAILS, subscriber } from '../claims/parties-to-837.ts';
 
 /** BGN01: sent without a request of the payer, or answers one. */
 export const UNSOLICITED = '02';
@@ -85,11 +86,11 @@ function partiesOf({
   ownNumber,
 }: Omit<Attachments, 'envelope'>): Pick<AttachmentTransaction, 'payer' | 'provider' | 'patient'> {
   const isReview = subject === 'authorization';
-  const person = dependent(coverage, patient);
+  const person = dependent({ coverage, patient, claim: NO_DETAILS });
   const named: AttachmentPatient = {
     name: person?.name ?? personName(patient.name),
     idQualifier: 'MI',
-    id: subscriber(coverage, patient).memberId!,
+    id: subscriber({ coverage, patient, claim: NO_DETAILS }).memberId!,
   };
   return {
     payer: {

@@ -9,8 +9,9 @@ import type {
   ServicesReview,
 } from '../../../x12/278-005010X217/index.ts';
 import { attachmentOf } from '../attachments/document-to-275.ts';
-import { envelopeOf } from '../claims/claim-to-837p.ts';
-import { compact, dependent, elementText, partyName, subscriber } from '../claims/parties-to-837p.ts';
+import { envelopeOf } from '../claims/claim-to-837.ts';
+import { compact, elementText, partyName } from '../claims/names-to-837.ts';
+import { dependent, NO_DETAILS, subscriber } from '../claims/parties-to-837.ts';
 
 /** PWK02. */
 const ELECTRONICALLY = 'EL';
@@ -73,8 +74,8 @@ function telephoneOf(phone: string): string {
 
 function patientOf(input: AuthorizationInterchangeInput, purpose: keyof typeof PURPOSES): ReviewPatient {
   const { coverage, patient } = input;
-  const holder = subscriber(coverage, patient);
-  const person = dependent(coverage, patient);
+  const holder = subscriber({ coverage, patient, claim: NO_DETAILS });
+  const person = dependent({ coverage, patient, claim: NO_DETAILS });
   const { name, memberId, address, birthDate, sex } = holder;
   const hasOwnData = person === null;
   return {

@@ -2,14 +2,17 @@ import { sentence } from '../../../kernel/sentence.ts';
 import { yieldingPieces } from '../../../kernel/yielding-pieces.ts';
 import type { ClaimFileEntry, ClaimFromFile, FileClaim } from '../../../modules/billing/claim-imports/claim-file.ts';
 import type { FilePlace } from '../../../modules/billing/claim-imports/claim-import.ts';
-import type { ProfessionalClaimStreamItem } from '../../../x12/837p-005010X222A2/index.ts';
-import { type ParsedProfessionalClaim, read837P } from '../../../x12/837p-005010X222A2/index.ts';
+import { type DentalClaimStreamItem, reader837D } from '../../../x12/837d-005010X224A2/index.ts';
+import { type InstitutionalClaimStreamItem, reader837I } from '../../../x12/837i-005010X223A3/index.ts';
+import { type ProfessionalClaimStreamItem, reader837P } from '../../../x12/837p-005010X222A2/index.ts';
 import type { SourceSpan, Unmapped } from '../../../x12/common.ts';
 import { unitOf } from '../../../x12/findings/business-unit.ts';
 import type { Finding } from '../../../x12/findings/finding.ts';
+import { readInterchanges } from '../../../x12/reader.ts';
 import { cleanText } from '../text-from-x12.ts';
-import { claimFromX12 } from './claim-from-837p.ts';
+import { claimFromX12 } from './claim-from-837.ts';
 import { ProblemList } from './import-problem-list.ts';
+import type { ParsedClaim } from './parsed-claim.ts';
 
 /** The number of findings kept until the next claim is read. */
 const PENDING_MAX = 200;
@@ -17,10 +20,14 @@ const CONTROL_NUMBER_SHOWN = 100;
 /** Codec findings that the mapping reports itself. */
 const TOLD_OTHERWISE: ReadonlySet<Finding['code']> = new Set(['claim_total_mismatch']);
 
-/** Reads the claims of an 837P file of any size, one at a time, with the codec's findings. */
+type ClaimStreamItem = ProfessionalClaimStreamItem | InstitutionalClaimStreamItem | DentalClaimStreamItem;
+
+const GUIDES = [reader837P, reader837I, reader837D] as const;
+
+/** Reads the claims of a file of any size and of any type, one at a time, with the codec's findings. */
 export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
   const reading = new Reading();
-  for await (const item of read837P(yieldingPieces(source))) yield* reading.entriesOf(item);
+  for await (const item of readInterchanges(yieldingPieces(source), GUIDES)) yield* reading.entriesOf(item);
 }
 
 class Reading {
@@ -30,13 +37,14 @@ class Reading {
   /** Why the open transaction set cannot be imported, or an empty text. */
   #unsupported = '';
 
-  *entriesOf(item: ProfessionalClaimStreamItem): Generator<ClaimFileEntry> {
+  *entriesOf(item: ClaimStreamItem): Generator<ClaimFileEntry> {
     if (item.kind === 'interchange') yield { kind: 'interchange' };
-    else if (item.kind === 'transactionSet')
-      this.#unsupported = whyUnsupported(item.transactionSet.id, item.group.version);
+    else if (item.kind === 'transactionSet') this.#unsupported = whyUnsupported(item.transactionSet.id);
     else if (item.kind === 'claimHeader') this.#claimOrEncounter = item.header.claimOrEncounter;
     else if (item.kind === 'finding') yield* this.#onFinding(item.finding);
-    else if (item.kind === 'claim') yield { kind: 'claim', claim: this.#claim(item.claim) };
+    else if (item.kind === 'claim') yield this.#claim({ type: 'professional', parsed: item.claim });
+    else if (item.kind === 'institutionalClaim') yield this.#claim({ type: 'institutional', parsed: item.claim });
+    else if (item.kind === 'dentalClaim') yield this.#claim({ type: 'dental', parsed: item.claim });
     else if (item.kind === 'unreadableClaim') yield { kind: 'claim', claim: this.#unreadable(item) };
     else if (item.kind === 'transactionSetEnd') yield* this.#onTransactionSetEnd(item.unmapped);
   }
@@ -64,14 +72,16 @@ class Reading {
     yield fileFinding(finding);
   }
 
-  #claim(parsed: ParsedProfessionalClaim): FileClaim {
+  #claim(given: ParsedClaim): ClaimFileEntry {
+    const { parsed } = given;
     const problems = new ProblemList();
-    const content = claimFromX12(parsed, problems);
+    const content = claimFromX12(given, this.#claimOrEncounter, problems);
     for (const unmapped of parsed.unmapped) problems.notCarried(placeOf(unmapped), describe(unmapped));
-    return this.#fileClaim(parsed.claim.patientControlNumber, parsed.source, { content, problems });
+    const claim = this.#fileClaim(parsed.claim.patientControlNumber, parsed.source, { content, problems });
+    return { kind: 'claim', claim };
   }
 
-  #unreadable({ patientControlNumber, source }: Extract<ProfessionalClaimStreamItem, { kind: 'unreadableClaim' }>) {
+  #unreadable({ patientControlNumber, source }: Extract<ClaimStreamItem, { kind: 'unreadableClaim' }>) {
     const problems = new ProblemList();
     problems.refuse('unreadable_amount', '', 'A required amount cannot be read.');
     return this.#fileClaim(patientControlNumber, source, { content: null, problems });
@@ -83,10 +93,6 @@ class Reading {
     source: Pick<SourceSpan, 'firstSegmentNumber'>,
     { content, problems }: { content: ClaimFromFile | null; problems: ProblemList },
   ): FileClaim {
-    if (this.#claimOrEncounter === 'RP' || this.#claimOrEncounter === '31') {
-      const what = 'that the transaction is an encounter report or a subrogation demand';
-      problems.notCarried({ segmentId: 'BHT', elementPosition: 6 }, what);
-    }
     for (const finding of this.#pending.splice(0)) {
       problems.warn(`x12.${finding.code}`, '', sentence(finding.message), placeOf(finding));
     }
@@ -114,19 +120,9 @@ class Reading {
   }
 }
 
-/** The titles of other 837 transaction sets, by version (GS08). */
-const OTHER_837: Readonly<Record<string, string>> = {
-  X223: 'The transaction set contains institutional claims (837I); only professional claims (837P) can be imported.',
-  X224: 'The transaction set contains dental claims (837D); only professional claims (837P) can be imported.',
-};
-
-function whyUnsupported(transactionSetId: string, version: string): string {
+function whyUnsupported(transactionSetId: string): string {
   if (transactionSetId !== '837') return 'The transaction set contains no claims: its identifier (ST01) is not 837.';
-  const guide = /X\d{3}/.exec(version)?.[0] ?? '';
-  return (
-    OTHER_837[guide] ??
-    'The version of the claims (GS08) is not supported; professional claims of 005010X222 can be imported.'
-  );
+  return 'The version of the claims (GS08) is not supported; claims of 005010X222, 005010X223 and 005010X224 can be imported.';
 }
 
 /** The loops of a claim and its service lines. */

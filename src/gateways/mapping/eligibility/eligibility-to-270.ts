@@ -9,8 +9,8 @@ import type {
   EligibilitySubscriber,
 } from '../../../x12/270-005010X279A1/index.ts';
 import type { PersonName } from '../../../x12/common.ts';
-import { envelopeOf } from '../claims/claim-to-837p.ts';
-import { compact, elementText } from '../claims/parties-to-837p.ts';
+import { envelopeOf } from '../claims/claim-to-837.ts';
+import { compact, elementText } from '../claims/names-to-837.ts';
 
 /** INS02 of a dependent. The inquiry has no code for other relatives than spouse and child. */
 const RELATIONSHIP_CODES = { spouse: '01', child: '19', other: '34' } as const;

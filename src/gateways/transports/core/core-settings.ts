@@ -45,7 +45,10 @@ type Profile = Readonly<Record<string, unknown>>;
 
 const [CONNECT_SECONDS, ANSWER_SECONDS] = [10, 25];
 const [FILE_BYTES_DEFAULT, FILE_BYTES_MAX] = [64_000_000, 256_000_000];
-const [BATCH_SETS, REAL_TIME_SETS] = [['837P'], ['270', '276']];
+const [BATCH_SETS, REAL_TIME_SETS] = [
+  ['837P', '837I', '837D'],
+  ['270', '276'],
+];
 
 /** Reads the profile of a connection. Throws `setup_invalid` if a setting is missing or has a wrong value. */
 export function settingsOf(profile: Profile): CoreSettings {

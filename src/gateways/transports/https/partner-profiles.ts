@@ -41,7 +41,7 @@ const GENERIC: HttpsProfile = {
     call: { method: 'POST', path: 'real-time', body: { kind: 'raw', contentType: 'application/edi-x12' } },
     answer: { kind: 'raw' },
   },
-  transactions: ['837P'],
+  transactions: ['837P', '837I', '837D'],
   realTimeTransactions: [],
 };
 

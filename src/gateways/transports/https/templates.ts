@@ -38,6 +38,8 @@ export function uuidOf(id: string): string {
 /** CAQH CORE's names of payloads that are sent. */
 export const PAYLOAD_TYPES: Readonly<Record<string, string>> = {
   '837P': 'X12_837_Request_005010X222A1',
+  '837I': 'X12_837_Request_005010X223A2',
+  '837D': 'X12_837_Request_005010X224A2',
   '270': 'X12_270_Request_005010X279A1',
   '276': 'X12_276_Request_005010X212',
   '278': 'X12_278_Request_005010X217E1_2',

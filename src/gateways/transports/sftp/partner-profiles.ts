@@ -59,7 +59,7 @@ const GENERIC: PartnerProfile = {
   temporaryPatterns: ['*.part', '*.tmp', '*.filepart', '.*'],
   reportPatterns: [],
   setPatterns: NAMED_AS_SETS,
-  transactions: ['837P'],
+  transactions: ['837P', '837I', '837D'],
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { App } from '../../../composition/app.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { CLAIM_SETS, type ClaimSet } from '../../../kernel/claim-rules.ts';
 import {
   listAcknowledgments,
   listAcknowledgmentsOfInterchange,
@@ -73,7 +74,7 @@ export const x12 = defineRead({
   id: 'getClaimX12',
   tag: 'Claims',
   summary: 'Get the X12 text of a claim',
-  description: `The 837P as it was sent; for a draft, ready or held claim a preview with control numbers of zero. \`X12-Kind\` shows which of the two it is. With \`transactionSet\` the newest 999, 277CA, 277 or 835 about the claim, as it was received. ${MASKING_NOTE}`,
+  description: `The 837P, 837I or 837D as it was sent; for a draft, ready or held claim a preview with control numbers of zero. \`X12-Kind\` shows which of the two it is. With \`transactionSet\` the newest 999, 277CA, 277 or 835 about the claim, as it was received. ${MASKING_NOTE}`,
   params: { id: claimId },
   query: ClaimX12Query,
   responses: {
@@ -83,8 +84,8 @@ export const x12 = defineRead({
   errors: ['claim_has_blocking_findings', 'payer_not_routed', 'organization_settings_incomplete'],
   byClock: true,
   handle: async (reader, request, app) => {
-    const { transactionSet = '837P' } = request.query;
     const claim = await getClaim(reader, request.params.id);
+    const { transactionSet = CLAIM_SETS[claim.claimType] } = request.query;
     const { kind, content } = await fileOf(reader, claim, { transactionSet, app });
     const revealed = { resource: { type: 'claim' as const, id: claim.id }, field: `x12.${transactionSet}` };
     const { isMasked, texts } = await showX12([content], revealed, { request, app });
@@ -93,13 +94,17 @@ export const x12 = defineRead({
   },
 });
 
+function isClaimSet(transactionSet: string): transactionSet is ClaimSet {
+  return Object.values(CLAIM_SETS).some((one) => one === transactionSet);
+}
+
 async function fileOf(
   reader: TenantReader,
   claim: StoredClaim,
-  { transactionSet, app }: { transactionSet: '837P' | '999' | '277CA' | '277' | '835'; app: App },
+  { transactionSet, app }: { transactionSet: ClaimSet | '999' | '277CA' | '277' | '835'; app: App },
 ): Promise<{ kind: string; content: string }> {
   const { encryption, partnerSeed, payers } = app;
-  if (transactionSet !== '837P') {
+  if (!isClaimSet(transactionSet)) {
     return { kind: 'received', content: await findAnswerX12(reader, claim.id, { transactionSet, encryption }) };
   }
   const options = { partnerSeed, encryption, mapping: payers.mapping };

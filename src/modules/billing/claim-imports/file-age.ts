@@ -9,7 +9,13 @@ const OLD_DAYS = 365;
 
 /** Returns the later of a date and the last date of service of a claim. */
 export function newerDate(newest: LocalDate | null, { content }: FileClaim): LocalDate | null {
-  const dates = (content?.claim.serviceLines ?? []).map(({ serviceDate: { start, end } }) => end ?? start);
+  const { claim } = content ?? {};
+  const periods = [
+    ...(claim?.serviceLines ?? []).map(({ serviceDate }) => serviceDate),
+    claim?.institutional?.statementPeriod,
+    claim?.dental?.serviceDate,
+  ];
+  const dates = periods.flatMap((period) => (period ? [period.end ?? period.start] : []));
   return [...dates, ...(newest === null ? [] : [newest])].sort().at(-1) ?? null;
 }
 

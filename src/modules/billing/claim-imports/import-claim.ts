@@ -7,7 +7,7 @@ import type { Claim } from '../claims/claim.ts';
 import { duplicateHashOf } from '../claims/claim-derived.ts';
 import type { ClaimInput } from '../claims/drafting/claim-input.ts';
 import { type CreateClaimOptions, createClaim } from '../claims/drafting/create-claim.ts';
-import { serviceLinesFrom } from '../claims/drafting/service-lines.ts';
+import { periodOf, serviceLinesFrom } from '../claims/drafting/service-lines.ts';
 import { providerFrom } from '../claims/fields/party-fields.ts';
 import { type ChosenPayer, choosePayer } from './choose-payer.ts';
 import type { ClaimFromFile, FileClaim } from './claim-file.ts';
@@ -72,7 +72,10 @@ function isDuplicate({ content, chosen, matches: { patient, taken } }: Matched):
     payerId: chosen.payer.id,
     billingProvider: claim.billingProvider,
     renderingProvider: claim.renderingProvider ? providerFrom(claim.renderingProvider) : null,
-    serviceLines: serviceLinesFrom(claim.serviceLines ?? [], []),
+    serviceLines: serviceLinesFrom(claim.serviceLines ?? [], [], {
+      claimType: claim.claimType ?? 'professional',
+      period: periodOf(claim, claim.serviceLines?.[0]?.serviceDate?.start ?? ''),
+    }),
   });
   return hash.equals(taken.duplicateHash);
 }

@@ -7,7 +7,10 @@ import { serviceLinesFrom } from './drafting/service-lines.ts';
 
 const provider = (npi: string) => ({ npi, taxonomyCode: null, organizationName: 'Riverside', name: null });
 const line = (overrides: Partial<ServiceLine> = {}): ServiceLine => {
-  const [made] = serviceLinesFrom([{ procedureCode: 'G0463', charge: 100, serviceDate: { start: '2026-03-02' } }], []);
+  const [made] = serviceLinesFrom([{ procedureCode: 'G0463', charge: 100, serviceDate: { start: '2026-03-02' } }], [], {
+    claimType: 'professional',
+    period: { start: '2026-03-02', end: '2026-03-02' },
+  });
   return { ...made!, ...overrides };
 };
 const aBill = (serviceLines: ServiceLine[]) => ({

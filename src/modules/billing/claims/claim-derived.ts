@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isCorrection } from '../../../kernel/claim-rules.ts';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../kernel/local-date.ts';
 import { type BillingState, isBilled } from '../../payments/ledger/billed.ts';
 import type { Payer } from '../../trading/payers/payer.ts';
@@ -40,7 +41,7 @@ export function timelyFilingOf(
 ): Claim['timelyFiling'] {
   const dates = serviceDatesOf(claim);
   if (!dates || !payer) return null;
-  const basis = claim.frequencyCode === '1' ? 'initial' : 'corrected';
+  const basis = isCorrection(claim) ? 'corrected' : 'initial';
   const counted = addDays(dates.to, payer.timelyFilingDays[basis]);
   // A draft may contain any date; deadlines beyond the year 9999 are capped.
   const deadline = isLocalDate(counted) ? counted : '9999-12-31';

@@ -1,3 +1,4 @@
+import { CLAIM_SETS, type ClaimSet } from '../../../kernel/claim-rules.ts';
 import {
   type InboundHandler,
   inboundHandler,
@@ -13,16 +14,16 @@ import { closeSubmissions, listSubmissionIds } from './submission/claim-submissi
 import { confirmSubmissions } from './submission/confirm-transmission.ts';
 import { failSubmissions } from './submission/fail-submissions.ts';
 
-/** Handles the 837P interchanges of claims. */
-const claims837P: OutboundHandler = {
-  transactionSet: '837P',
+/** Handles the interchanges of one type of claims. */
+const claimsOf = (transactionSet: ClaimSet): OutboundHandler => ({
+  transactionSet,
   onClosed: closeSubmissions,
   subjectsOf: listSubmissionIds,
   onTransmitted: confirmSubmissions,
   onFailed: failSubmissions,
   onAcknowledged: recordSyntaxAcknowledgment,
   recognizes: recognizesClaims,
-};
+});
 
 const claimAcknowledgments = inboundHandler(
   'claim_acknowledgment',
@@ -57,7 +58,7 @@ const remittances = inboundHandler('remittance', function* (answer) {
 
 /** Handles the transaction sets of claims; registered by `src/composition/open-exchange.ts`. */
 export const CLAIM_TRANSACTIONS: { outbound: OutboundHandler[]; inbound: InboundHandler[] } = {
-  outbound: [claims837P, information275],
+  outbound: [...Object.values(CLAIM_SETS).map(claimsOf), information275],
   inbound: [claimAcknowledgments, claimStatuses, informationRequests, remittances],
 };
 

@@ -62,7 +62,7 @@ const ALL_DAYS = 'infinity';
 export function addReportConditions(where: Conditions, filter: ClaimFilter): Conditions {
   const { outcome, openAmount } = filter;
   if (outcome !== undefined) {
-    where.addText(`document->>'frequencyCode' = '1' and exists (select ${ENTRIES} and e.kind = 'charge')`);
+    where.addText(`document->>'frequencyCode' not in ('7', '8') and exists (select ${ENTRIES} and e.kind = 'charge')`);
     where.addText(OUTCOMES[outcome]);
   }
   const paid = { from: filter['paidDate[gte]'], to: filter['paidDate[lte]'] };

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { sentOnly } from '../../part-fields.ts';
 import { ENCOUNTER_CLASSES } from '../../practice/encounters/encounter-fields.ts';
 import {
   defaulted,
@@ -8,7 +9,6 @@ import {
   list,
   optional,
   required,
-  sentOnly,
   uncleared,
   withInput,
 } from '../../resource-fields.ts';

@@ -8,6 +8,7 @@ const UNITS: Readonly<Record<ServiceLine['unitType'], { unit: string; code: stri
   unit: { unit: 'unit', code: '1' },
   minute: { unit: 'min', code: 'min' },
   international_unit: { unit: 'international unit', code: '[iU]' },
+  day: { unit: 'day', code: 'd' },
 };
 const UCUM = 'http://unitsofmeasure.org';
 
@@ -48,7 +49,8 @@ function serviceOf({ procedureCode, procedureSystem, description }: ServiceLine)
  */
 function procedureConcept(code: string, system: ServiceLine['procedureSystem']): CodeableConcept {
   const isCpt = system === 'cpt' || (system === 'hcpcs' && /^\d{4}[0-9A-Z]$/.test(code));
-  return concept(SYSTEM_URLS[isCpt ? 'cpt' : system], code);
+  const url = isCpt ? SYSTEM_URLS.cpt : (SYSTEM_URLS as Readonly<Record<string, string>>)[system];
+  return url === undefined ? { coding: [{ code }] } : concept(url, code);
 }
 
 /** Modifiers of CPT have two digits; the others are of HCPCS. */

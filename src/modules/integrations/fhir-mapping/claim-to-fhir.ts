@@ -97,7 +97,7 @@ function providerReference(provider: BillingProvider | ClaimProvider): Reference
   const display = organizationName ?? (name === null ? null : [...name.given, name.family].join(' '));
   return {
     type: organizationName === null ? 'Practitioner' : 'Organization',
-    identifier: { system: SYSTEM_URLS.npi, value: npi },
+    ...(npi === null ? {} : { identifier: { system: SYSTEM_URLS.npi, value: npi } }),
     ...(display ? { display } : {}),
   };
 }

@@ -21,6 +21,7 @@ export const CODE_SYSTEMS: Readonly<Record<string, string>> = {
 export const SYSTEM_URLS = {
   icd10cm: 'http://hl7.org/fhir/sid/icd-10-cm',
   icd9cm: 'http://hl7.org/fhir/sid/icd-9-cm',
+  snodent: 'http://www.ada.org/snodent',
   cpt: 'http://www.ama-assn.org/go/cpt',
   hcpcs: 'http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets',
   cdt: 'http://www.ada.org/cdt',

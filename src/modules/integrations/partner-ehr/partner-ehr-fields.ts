@@ -1,15 +1,6 @@
 import Type from 'typebox';
-import {
-  computed,
-  defaulted,
-  derived,
-  fieldsOf,
-  list,
-  required,
-  sentOnly,
-  uncleared,
-  withInput,
-} from '../../resource-fields.ts';
+import { sentOnly } from '../../part-fields.ts';
+import { computed, defaulted, derived, fieldsOf, list, required, uncleared, withInput } from '../../resource-fields.ts';
 import { Id, Instant, Metadata, Nullable, OneOf, StatusReason, Text } from '../../schema.ts';
 import { PROFILE_NAMES } from './inbound/verification-scheme.ts';
 import { WRITE_RULES } from './write-back/write-contents.ts';

@@ -70,7 +70,7 @@ export const BILLED = `select c.id, c.payer_id, c.status, c.total_charges, b.bil
     where organization_id = $1 and kind = 'charge' and effective_date between $2::date and $3::date
     group by claim_id) b
   join claims c on c.organization_id = $1 and c.id = b.claim_id
-  where c.document->>'frequencyCode' = '1' and ($4::text is null or c.payer_id = $4) and ($5::text is null or c.document->'billingProvider'->>'npi' = $5) and not exists (
+  where c.document->>'frequencyCode' not in ('7', '8') and ($4::text is null or c.payer_id = $4) and ($5::text is null or c.document->'billingProvider'->>'npi' = $5) and not exists (
     select from ledger_entries e where e.organization_id = $1 and e.claim_id = b.claim_id and e.kind = 'charge'
       and e.effective_date < $2::date)`;
 

@@ -10,14 +10,14 @@ export type DeniedClaim = {
   coverageId: string;
   status: string;
   /** CLM05-3: 1 original, 7 replacement, 8 void. */
-  frequencyCode: '1' | '7' | '8';
+  frequencyCode: string;
   amountPaid: number;
   /** Adjustments of the claim as a whole. */
   adjustments: readonly Adjustment[];
   denialIds: readonly string[];
   scrub: { status: string };
   billingProvider: {
-    npi: string;
+    npi: string | null;
     organizationName: string | null;
     name: PersonName | null;
     taxonomyCode: string | null;

@@ -25,6 +25,7 @@ const {
   modifiers: _modifiers,
   diagnosisPointers: _diagnosisPointers,
   serviceDate: _serviceDate,
+  hasServiceDate: _hasServiceDate,
   units: _units,
   charge: _charge,
   procedureSystem: _procedureSystem,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween } from '../../../kernel/local-date.ts';
-import { DIAGNOSES_MAX } from '../../billing/claims/fields/detail-fields.ts';
-import { LINES_MAX } from '../../billing/claims/fields/service-line-fields.ts';
+import { DIAGNOSES_MAX_BY_TYPE } from '../../billing/claims/fields/detail-fields.ts';
+import { LINES_MAX_BY_TYPE } from '../../billing/claims/fields/service-line-fields.ts';
 import { type DifferenceCode, type LimitCode, type PlanReason, reasons } from './claim-plan-reasons.ts';
 import { type Charge, diagnosisKeyOf, type Encounter } from './encounter.ts';
 
 /** The most entries that a claim of each type can have. */
 export const CLAIM_LIMITS = {
-  professional: { lines: LINES_MAX.maxItems, diagnoses: DIAGNOSES_MAX },
+  professional: { lines: LINES_MAX_BY_TYPE.professional, diagnoses: DIAGNOSES_MAX_BY_TYPE.professional },
 } as const;
 type ClaimType = keyof typeof CLAIM_LIMITS;
 

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { isCorrection } from '../../../kernel/claim-rules.ts';
 import type { PriorAuthorization } from '../authorization.ts';
 import { lockAuthorizations, selectForClaim } from '../authorizations-store.ts';
 import { saveAuthorization } from '../save-authorization.ts';
@@ -17,7 +18,7 @@ export type LockedUse = Matches & { claim: BilledClaim; authorizations: PriorAut
  */
 export async function lockUse(tx: UnitOfWork, claim: BilledClaim): Promise<LockedUse> {
   const ids = namesNone(claim) ? [] : linkedIdsOf(claim, await selectForClaim(tx, claim));
-  const replaced = claim.frequencyCode === '1' || claim.originalClaimId === null ? [] : [claim.originalClaimId];
+  const replaced = !isCorrection(claim) || claim.originalClaimId === null ? [] : [claim.originalClaimId];
   const alsoUsed = replaced.length === 0 ? [] : await store.selectUsedAuthorizations(tx, replaced);
   if (ids.length + alsoUsed.length === 0) return { claim, authorizations: [], ...matchLines([], []) };
   const locked = await lockAuthorizations(tx, [...ids, ...alsoUsed]);

@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { isCorrection } from '../../../kernel/claim-rules.ts';
 import { APPROVED_STATUSES, type PriorAuthorization } from '../authorization.ts';
 import { selectForClaim } from '../authorizations-store.ts';
 import type { BilledLine, LineMatch } from './match-lines.ts';
@@ -10,7 +11,7 @@ export type BilledClaim = {
   id: string;
   patientId: string;
   payerId: string;
-  frequencyCode: '1' | '7' | '8';
+  frequencyCode: string;
   originalClaimId: string | null;
   priorAuthorizationIds: readonly string[];
   priorAuthorizationNumber: string | null;
@@ -72,7 +73,7 @@ export function isApproved(status: PriorAuthorization['status']): boolean {
 
 /** Returns the claims whose units do not count as used by others: the claim itself, and the one that it replaces. */
 export function claimsNotCounted({ id, frequencyCode, originalClaimId }: BilledClaim): string[] {
-  return frequencyCode === '1' || originalClaimId === null ? [id] : [id, originalClaimId];
+  return !isCorrection({ frequencyCode }) || originalClaimId === null ? [id] : [id, originalClaimId];
 }
 
 /**

@@ -10,7 +10,7 @@ export type BilledLine = {
   serviceDate: { start: LocalDate; end: LocalDate };
   /** A decimal as text. */
   units: string;
-  unitType: 'unit' | 'minute' | 'international_unit';
+  unitType: 'unit' | 'minute' | 'international_unit' | 'day';
   /** Cents. */
   charge: number;
   /** The only authorization that the line may use; null for the best fitting one. */

@@ -120,7 +120,7 @@ export function useRecentProviders(enabled: boolean) {
       const once = <T>(found: readonly (T | null)[], keyOf: (one: T) => string): T[] => [
         ...new Map(found.flatMap((one) => (one === null ? [] : [[keyOf(one), one]]))).values(),
       ];
-      const byNpi = ({ npi }: { npi: string }) => npi;
+      const byNpi = ({ npi }: { npi?: string | null }) => npi ?? '';
       return {
         billing: once(
           data.map(({ billingProvider }) => billingProvider),

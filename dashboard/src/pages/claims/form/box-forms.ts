@@ -74,7 +74,7 @@ function datesForm(inputs: readonly { name: keyof Claim['dates']; label: string 
   return {
     inputs: inputs.map((input) => ({ ...input, kind: 'date', path: `/dates/${input.name}` })),
     showsPhi: true,
-    read: ({ dates }) => Object.fromEntries(inputs.map(({ name }) => [name, dates[name] ? phiText(dates[name]) : ''])),
+    read: ({ dates }) => Object.fromEntries(inputs.map(({ name }) => [name, dayText(dates[name])])),
     write: (values, claim) => ({
       dates: {
         ...datesParams(claim),
@@ -84,18 +84,35 @@ function datesForm(inputs: readonly { name: keyof Claim['dates']; label: string 
   };
 }
 
-function datesParams({ dates: { onset, admission, discharge } }: Claim): NonNullable<Changes['dates']> {
-  const text = (date: typeof onset) => (date ? phiText(date) : null);
-  return { onset: text(onset), admission: text(admission), discharge: text(discharge) };
+type ClaimDate = Claim['dates'][keyof Claim['dates']];
+
+/** The text of a date; empty for none, and for a period, which the form does not change. */
+function dayText(date: ClaimDate): string {
+  return date && !isPeriod(date) ? phiText(date) : '';
+}
+
+function isPeriod(date: NonNullable<ClaimDate>): date is NonNullable<Claim['dates']['disability']> {
+  return typeof date === 'object' && 'start' in date;
+}
+
+function datesParams({ dates }: Claim): NonNullable<Changes['dates']> {
+  const params = Object.entries(dates).map(([name, date]: [string, ClaimDate]) => [
+    name,
+    date && isPeriod(date) ? date : date ? phiText(date) : null,
+  ]);
+  return Object.fromEntries(params) as NonNullable<Changes['dates']>;
 }
 
 /** Returns the form of a box with one choice. */
 function choiceForm<K extends 'releaseOfInformationCode' | 'assignmentCode'>(
   name: K,
   label: string,
-  options: Record<Claim[K], string>,
+  options: Partial<Record<Claim[K], string>>,
 ): BoxForm {
-  const list = Object.entries<string>(options).map(([value, text]) => ({ value, label: `${value}: ${text}` }));
+  const list = Object.entries<string | undefined>(options).map(([value, text]) => ({
+    value,
+    label: `${value}: ${text}`,
+  }));
   return {
     inputs: [{ name, label, kind: 'choice', options: list, path: `/${name}` }],
     read: (claim) => ({ [name]: claim[name] }),
@@ -103,7 +120,7 @@ function choiceForm<K extends 'releaseOfInformationCode' | 'assignmentCode'>(
   };
 }
 
-const FREQUENCIES: Record<Claim['frequencyCode'], string> = {
+const FREQUENCIES: Partial<Record<Claim['frequencyCode'], string>> = {
   '1': '1: original',
   '7': '7: replacement',
   '8': '8: void',
@@ -247,7 +264,7 @@ function contentOf(claim: Claim): Changes {
   const { taxId } = claim.billingProvider;
   const value = taxId.value as string | null;
   const { accident, note, patientControlNumber } = claim;
-  return {
+  const content = {
     ...claim,
     note: note === null ? null : phiText(note),
     patientControlNumber: phiText(patientControlNumber),
@@ -261,6 +278,8 @@ function contentOf(claim: Claim): Changes {
     diagnoses: claim.diagnoses.map(({ code, type }) => ({ code: phiText(code), type })),
     serviceLines: claim.serviceLines.map(lineParams),
   };
+  // The other parts are sent back as they were read.
+  return content as unknown as Changes;
 }
 
 /** Removes the ids of lines that the claim no longer has: a restored line is a new one with its control number. */

@@ -6,4 +6,6 @@ import { Form1500, type FormProps } from '../form-1500.tsx';
 export const CLAIM_FORMS: Record<Claim['claimType'], ComponentType<FormProps>> = {
   // CMS-1500
   professional: Form1500,
+  institutional: Form1500,
+  dental: Form1500,
 };

@@ -12,19 +12,23 @@ const UNIT_TYPES = [
   { value: 'unit', label: 'Units' },
   { value: 'minute', label: 'Minutes' },
   { value: 'international_unit', label: 'International units' },
+  { value: 'day', label: 'Days' },
 ];
 
 /** Returns a line as it is sent. Its id keeps it the same line. */
 export function lineParams({ sequence: _, adjudication: __, ...line }: Line): LineParams {
   const { serviceDate, procedureCode, description, note, drug } = line;
-  return {
+  const params = {
     ...line,
-    procedureCode: phiText(procedureCode),
-    serviceDate: { start: phiText(serviceDate.start), end: phiText(serviceDate.end) },
+    procedureCode: procedureCode === null ? undefined : phiText(procedureCode),
+    serviceDate:
+      serviceDate === null ? undefined : { start: phiText(serviceDate.start), end: phiText(serviceDate.end) },
     description: description === null ? null : phiText(description),
     note: note === null ? null : phiText(note),
-    drug: drug && { ndc: drug.ndc, quantity: drug.quantity, unit: drug.unit },
+    drug,
   };
+  // The other members are sent back as they were read.
+  return params as unknown as LineParams;
 }
 
 /** Returns an amount in cents as a text for an input, without separators. */
@@ -62,7 +66,7 @@ function inputsOf(index: number): BoxForm['inputs'] {
 }
 
 function valuesOf(line: Line): Values {
-  const { start, end } = line.serviceDate;
+  const { start, end } = line.serviceDate ?? { start: null, end: null };
   const tick = (value: boolean | null) => (value ? 'true' : '');
   return {
     start: phiText(start),

@@ -127,7 +127,7 @@ export function billingParams({
   billingProvider: of,
 }: Pick<Claim, 'billingProvider'>): Schemas['BillingProviderParams'] {
   const { taxId: _, ...provider } = of;
-  return provider;
+  return provider as unknown as Schemas['BillingProviderParams'];
 }
 
 export const BILLING: BoxForm = {
@@ -144,12 +144,13 @@ export const BILLING: BoxForm = {
     phone: of.contact?.phone ?? '',
   }),
   write: (values, { billingProvider: former }) => {
-    const party = partyOf(values, former) ?? { npi: '' };
+    const { npi, ...party } = partyOf(values, former) ?? {};
     const phone = values.phone?.trim() ?? '';
     const name = textOrNull(values.contact);
     return {
       billingProvider: {
         ...party,
+        npi: npi ?? '',
         address: addressOf(values, former.address),
         contact: phone === '' && name === null ? null : { name, phone },
         ...taxIdOf(values),
@@ -177,7 +178,7 @@ export const FACILITY: BoxForm = {
     ...addressInputs('/serviceFacility/address'),
   ],
   read: ({ placeOfServiceCode, serviceFacility: of }) => ({
-    place: placeOfServiceCode,
+    place: placeOfServiceCode ?? '',
     organization: of?.organizationName ?? '',
     npi: of?.npi ?? '',
     ...addressValues(of?.address),

@@ -107,5 +107,6 @@ function optionsOf(data: Recent | undefined, kind: Suggested): Offered[] {
 }
 
 function textOf({ npi, organizationName, name }: Recent['rendering'][number]): string {
-  return `${organizationName ?? [name?.family, name?.given.join(' ')].filter(Boolean).join(', ')} · ${npi}`;
+  const named = organizationName ?? [name?.family, name?.given.join(' ')].filter(Boolean).join(', ');
+  return npi ? `${named} · ${npi}` : named;
 }

@@ -97,7 +97,7 @@ export function claimFormOf(claim: Claim): ClaimForm {
         lineItemControlNumber: line.lineItemControlNumber,
         modifiers: line.modifiers,
         procedureCode: phiText(line.procedureCode),
-        serviceDate: { start: phiText(line.serviceDate.start), end: phiText(line.serviceDate.end) },
+        serviceDate: { start: phiText(line.serviceDate?.start ?? null), end: phiText(line.serviceDate?.end ?? null) },
       },
       charge: dollarText(line.charge),
       allowed: '',

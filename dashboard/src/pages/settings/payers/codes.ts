@@ -26,6 +26,8 @@ export const STATUSES = listOf<Enrollment['status']>({
 
 export const SETS = listOf<PayerRoute['transactionSet']>({
   '837P': '837P: professional claims',
+  '837I': '837I: institutional claims',
+  '837D': '837D: dental claims',
   '270': '270: eligibility',
   '275': '275: attachments',
   '278': '278: prior authorizations',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isCorrection } from '../../../../kernel/claim-rules.ts';
 import type { AcknowledgedClaim } from '../../../trading/exchange/inbound/processing/payer-answer.ts';
 import type { Claim, ClaimStatus, ReceivedAnswers } from '../claim.ts';
 import type { AcknowledgmentLevel, AcknowledgmentOutcome } from './acknowledgment.ts';
@@ -118,7 +119,7 @@ function numberAfter(
   }: { verdicts: readonly ClaimVerdict[]; status: ClaimStatus; sentNumber: string | null },
 ): string | null {
   // The number that the payer assigned to a replacement or void must not be named in its next submission.
-  if (status === 'rejected' && claim.frequencyCode !== '1') return sentNumber;
+  if (status === 'rejected' && isCorrection(claim)) return sentNumber;
   const given = verdicts.findLast(({ payerClaimControlNumber: number }) => number !== null)?.payerClaimControlNumber;
   return given ?? claim.payerClaimControlNumber;
 }

@@ -1,5 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { isCorrection } from '../../../../kernel/claim-rules.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { illegalTransition } from '../../../../kernel/illegal-transition.ts';
@@ -18,6 +19,7 @@ import { contentOf } from '../claim-fields.ts';
 import { requireClaim } from '../claim-state.ts';
 import { CLAIM_TRANSITIONS } from '../claim-statuses.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { withFrequency } from '../drafting/claim-input.ts';
 import { newClaim } from '../drafting/create-claim.ts';
 import { controlNumberFrom } from '../drafting/service-lines.ts';
 import { decidedOnOf, decidedServices } from './decided-services.ts';
@@ -166,7 +168,7 @@ function contentForNext(claim: Claim, coverage: Coverage): ClaimContent {
     ...contentOf(claim),
     externalId: null,
     coverageId: coverage.id,
-    frequencyCode: '1',
+    ...(isCorrection(claim) ? withFrequency(claim, '1') : {}),
     originalClaimId: null,
     payerClaimControlNumber: null,
     // The authorizations belong to the other payer.

@@ -9,6 +9,7 @@ import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
 import { requireClaim } from '../claim-state.ts';
 import { findClaim, insertClaim, lockClaim, updateClaim } from '../claims-store.ts';
 import { requireReferences } from '../drafting/check-claim.ts';
+import { withFrequency } from '../drafting/claim-input.ts';
 import { copiedContent } from '../drafting/copied-content.ts';
 import { newClaim } from '../drafting/create-claim.ts';
 
@@ -55,7 +56,7 @@ export async function createCorrection(
   const content = {
     ...copiedContent(tx, original, { id, encryption }),
     originalClaimId: original.id,
-    frequencyCode,
+    ...withFrequency(original, frequencyCode),
     ...input,
   };
   const coverage = await requireReferences(tx, content);

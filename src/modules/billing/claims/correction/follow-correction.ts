@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { isCorrection } from '../../../../kernel/claim-rules.ts';
 import {
   correctionHasFailed,
   denialsAreCorrected,
@@ -17,7 +18,7 @@ function isReplacement(claim: Claim): claim is Claim & { originalClaimId: string
 
 /** Handles the submission of a replacement or a void: the original names it, and the denials wait for the decision. */
 export async function correctionWasSubmitted(tx: UnitOfWork, claim: Claim): Promise<void> {
-  if (claim.frequencyCode === '1' || claim.originalClaimId === null) return;
+  if (!isCorrection(claim) || claim.originalClaimId === null) return;
   const original = await lockClaim(tx, claim.originalClaimId);
   if (original === null) return;
   if (original.correctionClaimId !== claim.id) updateClaim(tx, { ...original, correctionClaimId: claim.id });

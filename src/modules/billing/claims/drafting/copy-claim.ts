@@ -1,5 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import { isCorrection } from '../../../../kernel/claim-rules.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
@@ -8,6 +9,7 @@ import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
 import { insertClaim } from '../claims-store.ts';
 import { getClaim } from '../find-claims.ts';
 import { requireReferences } from './check-claim.ts';
+import { withFrequency } from './claim-input.ts';
 import { copiedContent } from './copied-content.ts';
 import { newClaim } from './create-claim.ts';
 
@@ -29,7 +31,7 @@ export async function copyClaim(
   const id = newId('clm');
   const content = {
     ...copiedContent(tx, source, { id, encryption }),
-    frequencyCode: '1' as const,
+    ...(isCorrection(source) ? withFrequency(source, '1') : {}),
     originalClaimId: null,
     payerClaimControlNumber: null,
     patientAmountPaid: null,

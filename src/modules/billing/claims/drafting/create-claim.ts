@@ -1,7 +1,7 @@
 import type { Encryption, Vault } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { localDateOf } from '../../../../kernel/local-date.ts';
+import { type LocalDate, localDateOf } from '../../../../kernel/local-date.ts';
 import { newPart } from '../../../part-fields.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
@@ -18,10 +18,11 @@ import { contentPart } from '../fields/content-fields.ts';
 import { datesFrom } from '../fields/detail-fields.ts';
 import { billingProviderFrom } from '../fields/party-fields.ts';
 import { checkLines, checkTotal, requireReferences } from './check-claim.ts';
+import { checkClaimType } from './check-claim-type.ts';
 import { type ClaimInput, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
 import { type IdentifiedInput, withTaxId } from './provider-tax-id.ts';
-import { controlNumberFrom, namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
+import { controlNumberFrom, namedAuthorizations, periodOf, serviceLinesFrom } from './service-lines.ts';
 
 /** `encryption` encrypts social security numbers. */
 export type CreateClaimOptions = { encryption: Encryption };
@@ -33,7 +34,9 @@ export type CreateClaimOptions = { encryption: Encryption };
 export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
   const id = newId('clm');
   const identified = await withTaxId(tx, input, options.encryption);
-  const content = contentFrom(identified, id, taxIdVault(options.encryption, tx.organizationId, id));
+  const vault = taxIdVault(options.encryption, tx.organizationId, id);
+  const content = contentFrom(identified, { id, vault, today: localDateOf(tx.now) });
+  checkClaimType(content, { ...input, claimType: content.claimType });
   checkLines(content.serviceLines, input.serviceLines ?? [], []);
   const coverage = await requireReferences(tx, content);
   await tx.liveBy(coverage.testClockId);
@@ -46,12 +49,16 @@ export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: Cr
 }
 
 /** Returns the content of a claim with these fields. `vault` encrypts a social security number. */
-export function contentFrom(input: IdentifiedInput, id: string, vault: Vault): ClaimContent {
-  const { billingProvider } = input;
-  const serviceLines = serviceLinesFrom(input.serviceLines ?? [], []);
+export function contentFrom(
+  input: IdentifiedInput,
+  { id, vault, today }: { id: string; vault: Vault; today: LocalDate },
+): ClaimContent {
+  const { billingProvider, claimType = 'professional' } = input;
+  const serviceLines = serviceLinesFrom(input.serviceLines ?? [], [], { claimType, period: periodOf(input, today) });
   return newPart(contentPart, {
     ...input,
     ...partsFrom(input),
+    placeOfServiceCode: input.placeOfServiceCode ?? '',
     patientControlNumber: input.patientControlNumber ?? controlNumberFrom(id),
     billingProvider: billingProviderFrom(billingProvider, sealTaxId(billingProvider.taxId, vault)),
     dates: datesFrom(input.dates),

@@ -10,10 +10,14 @@ export function diagnosisSystemOf({ serviceLines }: Pick<Claim, 'serviceLines'>)
   return first !== undefined && first < ICD10_FROM ? 'icd9cm' : 'icd10cm';
 }
 
-/** Returns the diagnoses of a claim, numbered, in the code system of its services. */
+/** Returns the diagnoses of a claim, numbered, in the code system of its services. SNODENT of dental claims stays. */
 export function diagnosesInOrder(claim: Pick<Claim, 'diagnoses' | 'serviceLines'>): Diagnosis[] {
   const system = diagnosisSystemOf(claim);
-  return claim.diagnoses.map((diagnosis, index) => ({ ...diagnosis, sequence: index + 1, system }));
+  return claim.diagnoses.map((diagnosis, index) => ({
+    ...diagnosis,
+    sequence: index + 1,
+    system: diagnosis.system === 'snodent' ? 'snodent' : system,
+  }));
 }
 
 /**

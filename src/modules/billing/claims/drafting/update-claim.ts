@@ -1,6 +1,6 @@
 import type { Encryption, Vault } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
-import { localDateOf } from '../../../../kernel/local-date.ts';
+import { type LocalDate, localDateOf } from '../../../../kernel/local-date.ts';
 import { linkClaim } from '../../../prior-authorizations/usage/link-claim.ts';
 import { mergeFields } from '../../../resource-fields.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
@@ -15,10 +15,11 @@ import { lockClaim, updateClaim as saveClaim } from '../claims-store.ts';
 import { datesFrom } from '../fields/detail-fields.ts';
 import { billingProviderFrom } from '../fields/party-fields.ts';
 import { checkLines, checkTotal, refusal, requireReferences } from './check-claim.ts';
+import { checkClaimType } from './check-claim-type.ts';
 import { type ClaimChanges, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
 import { changedTaxId } from './provider-tax-id.ts';
-import { namedAuthorizations, serviceLinesFrom } from './service-lines.ts';
+import { namedAuthorizations, periodOf, serviceLinesFrom } from './service-lines.ts';
 
 /** The payer never accepted a rejected claim, so that it may be corrected and sent again. */
 const BECOMES_DRAFT: readonly ClaimStatus[] = ['ready', 'rejected'];
@@ -37,7 +38,9 @@ export async function updateClaim(
   const claim = requireClaim(await lockClaim(tx, id), expected);
   const vault = taxIdVault(options.encryption, tx.organizationId, claim.id);
   const taxId = changes.billingProvider && (await changedTaxId(tx, claim, changes.billingProvider, options.encryption));
-  const { next, changed } = mergeFields(claimFields, claim, contentChanges(claim, changes, { taxId, vault }));
+  const converted = contentChanges(claim, changes, { taxId, vault, today: localDateOf(tx.now) });
+  const { next, changed } = mergeFields(claimFields, claim, converted);
+  checkClaimType(next, { ...changes, claimType: claim.claimType });
   if (changes.serviceLines) checkLines(next.serviceLines, changes.serviceLines, claim.serviceLines);
   if (next.originalClaimId === claim.id) {
     const message = 'A claim cannot replace itself.';
@@ -66,7 +69,11 @@ export async function editedClaim(tx: UnitOfWork, claim: Claim): Promise<Claim> 
   return {
     ...claim,
     diagnoses: diagnosesInOrder(claim),
-    serviceLines: claim.serviceLines.map((line, index) => ({ ...line, sequence: index + 1 })),
+    serviceLines: claim.serviceLines.map((line, index) => ({
+      ...line,
+      sequence: index + 1,
+      serviceDate: line.hasServiceDate ? line.serviceDate : periodOf(claim, today),
+    })),
     totalCharges,
     timelyFiling: timelyFilingOf(claim, payer, today),
     scrub: scrub.status === 'not_run' ? scrub : { ...scrub, status: 'stale' },
@@ -79,10 +86,13 @@ type ContentChanges = { [K in keyof ClaimContent]?: ClaimContent[K] | null | und
 function contentChanges(
   claim: Claim,
   changes: ClaimChanges,
-  { taxId, vault }: { taxId: TaxIdInput | undefined; vault: Vault },
+  { taxId, vault, today }: { taxId: TaxIdInput | undefined; vault: Vault; today: LocalDate },
 ): ContentChanges {
   const { billingProvider, dates, serviceLines, priorAuthorizationIds } = changes;
-  const lines = serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines);
+  const { institutional = claim.institutional, dental = claim.dental } = changes;
+  const period = periodOf({ institutional, dental }, today);
+  const lines =
+    serviceLines && serviceLinesFrom(serviceLines, claim.serviceLines, { claimType: claim.claimType, period });
   return {
     ...changes,
     ...partsFrom(changes),

@@ -2,6 +2,7 @@ import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
+import { localDateOf } from '../../../../kernel/local-date.ts';
 import { checkConsistency, checkMemberId } from '../../../practice/coverages/check-coverage.ts';
 import { type CoverageInput, newCoverage } from '../../../practice/coverages/create-coverage.ts';
 import { newPatient, type PatientInput } from '../../../practice/patients/create-patient.ts';
@@ -9,6 +10,7 @@ import { requirePayer } from '../../../trading/payers/find-payers.ts';
 import { taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
 import { checkLines } from '../drafting/check-claim.ts';
+import { checkClaimType } from '../drafting/check-claim-type.ts';
 import type { ClaimInput } from '../drafting/claim-input.ts';
 import { contentFrom, newClaim } from '../drafting/create-claim.ts';
 import { withTaxId } from '../drafting/provider-tax-id.ts';
@@ -92,7 +94,8 @@ async function inlineContext(tx: UnitOfWork, input: InlineClaim, encryption: Enc
   const vault = taxIdVault(encryption, tx.organizationId, id);
   const claim = await at('/claim', async () => {
     const given = { ...claimInput, patientId: patient.id, coverageId: coverage.id };
-    const content = contentFrom(await withTaxId(tx, given, encryption), id, vault);
+    const content = contentFrom(await withTaxId(tx, given, encryption), { id, vault, today: localDateOf(tx.now) });
+    checkClaimType(content, { ...claimInput, claimType: content.claimType });
     checkLines(content.serviceLines, claimInput.serviceLines ?? [], []);
     return newClaim({ id, content, coverage, payer: null, now: tx.now });
   });

@@ -1,41 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { newPart, type Part, partFieldsOf, partInputOf, storedPartOf } from '../../../part-fields.ts';
+import { newPart, type Part, partFieldsOf, partInputOf, sparse, storedPartOf } from '../../../part-fields.ts';
 import { DEFAULT_PROVIDER } from '../../../platform/organizations/default-billing-provider.ts';
 import { clearable, required, withForm, withInput } from '../../../resource-fields.ts';
 import { Npi, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
+import { Any, ClaimAddress, ProviderName } from './basic-schemas.ts';
+import { contactOf, references } from './x12-part-fields.ts';
 
-/**
- * A text whose format a payer requires. Scrub rules check these formats (check digits, patterns of codes, lengths in X12)
- * and offer fixes. A draft may violate them, so these schemas limit only type and length.
- */
-export const Any = (maxLength: number, description: string) => Text(maxLength, description, 0);
-
-const ClaimAddress = Strict(
-  {
-    use: Type.Optional(OneOf(['home', 'work', 'billing', 'temporary'])),
-    line1: Any(200, 'Street and number.'),
-    line2: Type.Optional(Any(200, 'Suite, floor, unit.')),
-    city: Any(100, 'City.'),
-    state: Any(50, 'Two-letter USPS code.'),
-    postalCode: Any(20, 'ZIP code. Billing and facility addresses need all nine digits.'),
-    country: Type.Optional(Any(2, 'ISO 3166-1 alpha-2; US when absent.')),
-  },
-  { title: 'ProviderAddress', description: "A provider's postal address." },
-);
-const ProviderName = Strict(
-  {
-    given: Type.Array(Text(100, 'A given name.'), { maxItems: 5 }),
-    family: Text(200, 'Family name.'),
-    suffix: Type.Optional(Text(20, 'Jr, Sr, III …')),
-  },
-  { title: 'ProviderName', description: 'Name of a provider who is a person.' },
-);
+export { Any } from './basic-schemas.ts';
 
 export const providerFields = partFieldsOf({
-  npi: required(Npi),
+  npi: clearable(Npi),
   taxonomyCode: clearable(Any(20, 'NUCC taxonomy (PRV03).')),
   organizationName: clearable(Text(200, 'Name of an organization.')),
   name: clearable(ProviderName),
+  secondaryIds: references(4, "Payers' ids of the provider, and licences (REF)."),
 });
 
 export const Provider = partInputOf(providerFields, { title: 'Provider' });
@@ -45,6 +23,9 @@ export type ProviderInput = Static<typeof Provider>;
 const contactFields = partFieldsOf({
   name: clearable(Text(200, 'Name of the contact.')),
   phone: required(Any(50, 'Telephone.')),
+  extension: sparse(Text(20, 'Extension of the telephone.')),
+  fax: sparse(Text(50, 'Fax.')),
+  email: sparse(Text(256, 'E-mail address.')),
 });
 
 const taxIdType = OneOf(['ein', 'ssn']);
@@ -78,6 +59,7 @@ const StoredTaxId = Type.Union([
 
 const billingProviderFields = partFieldsOf({
   ...providerFields.fields,
+  npi: required(Npi),
   address: required(ClaimAddress),
   contact: withForm(clearable(partInputOf(contactFields)), { stored: Nullable(storedPartOf(contactFields)) }),
   taxId: withInput(withForm(required(TaxIdInput), { stored: StoredTaxId, shown: TaxIdOut }), {
@@ -95,10 +77,12 @@ export const BillingProviderOut = Strict({ ...BillingProvider.properties, taxId:
 export const StoredBillingProvider = storedPartOf(billingProviderFields);
 export type BillingProviderInput = Static<typeof BillingProvider>;
 
-const facilityFields = partFieldsOf({
+export const facilityFields = partFieldsOf({
   organizationName: required(Any(200, 'Name.')),
   npi: clearable(Npi),
   address: required(ClaimAddress),
+  secondaryIds: references(3, "Payers' ids of the facility (REF)."),
+  contact: contactOf('Contact of the facility (PER).'),
 });
 
 export const Facility = partInputOf(facilityFields, {

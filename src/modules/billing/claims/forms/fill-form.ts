@@ -1,4 +1,6 @@
+import type { Field } from '../../../resource-fields.ts';
 import { CONTENT_NAMES } from '../claim-fields.ts';
+import { contentFields } from '../fields/content-fields.ts';
 import type { At, Box, Form, FormSource, Place } from './box.ts';
 import { ofLine } from './box.ts';
 
@@ -82,12 +84,18 @@ function tooLong({ key, box, value, pointers }: FilledBox): FormProblem[] {
 const NOT_ON_PAPER = [
   /^\/(?:externalId|patientId|coverageId|claimType|originalClaimId|priorAuthorizationIds|metadata)$/,
   /^\/diagnoses\/\d+\/(?:sequence|system|type)$/,
-  /^\/serviceLines\/\d+\/(?:id|sequence|lineItemControlNumber|procedureSystem|priorAuthorizationId|adjudication)$/,
+  /^\/serviceLines\/\d+\/(?:id|sequence|hasServiceDate|lineItemControlNumber|procedureSystem|priorAuthorizationId|adjudication)$/,
   /^\/billingProvider\/contact\/name$/,
   /\/address\/use$/,
 ];
 /** No value, units that are counted, and the country of an address. */
 const WITHOUT_MEANING: ReadonlySet<unknown> = new Set([null, undefined, '', false, 'unit', 'US']);
+
+/** Returns whether a field has the value that it has unless the caller sends another. */
+function isDefault(name: (typeof CONTENT_NAMES)[number], value: unknown): boolean {
+  const { fill } = contentFields[name] as Field;
+  return typeof value !== 'object' && fill !== null && fill() === value;
+}
 
 /** Returns the fields of the claim that have a value and are in none of the boxes. */
 function withoutBox({ claim }: FormSource, boxes: readonly FilledBox[]): FormProblem[] {
@@ -108,7 +116,7 @@ function withoutBox({ claim }: FormSource, boxes: readonly FilledBox[]): FormPro
     const message = isOneMore ? 'The form has no further box for this entry.' : 'The form has no box for this field.';
     found.push({ code: isOneMore ? 'too_many' : 'no_box', box: null, pointer, message });
   };
-  for (const name of CONTENT_NAMES) visit(claim[name], `/${name}`);
+  for (const name of CONTENT_NAMES) if (!isDefault(name, claim[name])) visit(claim[name], `/${name}`);
   return found;
 }
 

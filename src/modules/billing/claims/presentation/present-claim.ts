@@ -15,6 +15,7 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     ...splitAdjustments(claim.adjustments),
     priorAdjudications: claim.priorAdjudications.map(presentPriorAdjudication),
     serviceLines: claim.serviceLines.map(presentServiceLine),
+    placeOfServiceCode: presentPlace(claim.placeOfServiceCode),
     billingProvider: presentBillingProvider(claim.billingProvider),
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
   };
@@ -22,10 +23,11 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
 
 /** Returns the previous values of some fields, as in events. */
 export function presentClaimFields(fields: Partial<Claim>) {
-  const { billingProvider, adjustments, serviceLines, priorAdjudications } = fields;
+  const { billingProvider, adjustments, serviceLines, priorAdjudications, placeOfServiceCode } = fields;
   return {
     ...withoutHidden(claimFields, fields),
     ...(billingProvider && { billingProvider: presentBillingProvider(billingProvider) }),
+    ...(placeOfServiceCode !== undefined && { placeOfServiceCode: presentPlace(placeOfServiceCode) }),
     ...(adjustments && splitAdjustments(adjustments)),
     ...(serviceLines && { serviceLines: serviceLines.map(presentServiceLine) }),
     ...(priorAdjudications && { priorAdjudications: priorAdjudications.map(presentPriorAdjudication) }),
@@ -38,6 +40,11 @@ function presentPriorAdjudication(prior: PriorAdjudication) {
     adjustments: prior.adjustments.map(presentAdjustment),
     lines: prior.lines.map((line) => ({ ...line, adjustments: line.adjustments.map(presentAdjustment) })),
   };
+}
+
+/** Institutional claims have no place of service. */
+function presentPlace(code: string): string | null {
+  return code === '' ? null : code;
 }
 
 function presentBillingProvider(provider: BillingProvider) {

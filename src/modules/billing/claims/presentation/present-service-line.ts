@@ -11,10 +11,13 @@ export function splitAdjustments(all: readonly Adjustment[]) {
   };
 }
 
-export function presentServiceLine(line: ServiceLine) {
-  const { adjudication } = line;
+/** Returns the JSON of a line: null where an institutional or dental line has no procedure or no dates of its own. */
+export function presentServiceLine({ hasServiceDate, ...line }: ServiceLine) {
+  const { adjudication, procedureCode, serviceDate } = line;
   return {
     ...line,
+    procedureCode: procedureCode === '' ? null : procedureCode,
+    serviceDate: hasServiceDate ? serviceDate : null,
     adjudication: adjudication && { ...adjudication, ...splitAdjustments(adjudication.adjustments) },
   };
 }

@@ -32,8 +32,8 @@ export const ShortListQuery = Strict({ ...listQuery });
 
 export const ClaimX12Query = Strict({
   transactionSet: Type.Optional(
-    OneOf(['837P', '999', '277CA', '277', '835'], {
-      description: 'The transaction set to return. The 837P if absent.',
+    OneOf(['837P', '837I', '837D', '999', '277CA', '277', '835'], {
+      description: 'The transaction set to return. The 837 of the claim if absent.',
     }),
   ),
 });

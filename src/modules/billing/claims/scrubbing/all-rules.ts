@@ -29,6 +29,11 @@ import { TEXT_RULES } from './scrub-rules/text.ts';
 import { TIMELY_RULES } from './scrub-rules/timely.ts';
 import { UNITS_RULES } from './scrub-rules/units.ts';
 
+/** Returns rules that are about professional claims only. */
+function professional(rules: readonly ScrubRule[]): ScrubRule[] {
+  return rules.map((rule) => ({ claimTypes: ['professional'], ...rule }));
+}
+
 /** Every rule, in the order in which findings are listed: patient, provider and payer, then the services. */
 export const ALL_RULES: readonly ScrubRule[] = [
   ...PATIENT_RULES,
@@ -41,23 +46,23 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...NPI_RULES,
   ...TAXONOMY_RULES,
   ...TAXID_RULES,
-  ...PROVIDER_RULES,
+  ...professional(PROVIDER_RULES),
   ...ADDRESS_RULES,
   ...PCN_RULES,
   ...FREQ_RULES,
   ...DUP_RULES,
   ...TIMELY_RULES,
-  ...POS_RULES,
-  ...ICD10_RULES,
-  ...DX_POINTER_RULES,
+  ...professional(POS_RULES),
+  ...professional(ICD10_RULES),
+  ...professional(DX_POINTER_RULES),
   ...LINE_RULES,
-  ...PROC_RULES,
+  ...professional(PROC_RULES),
   ...MOD_RULES,
-  ...UNITS_RULES,
+  ...professional(UNITS_RULES),
   ...AMOUNT_RULES,
-  ...DATE_RULES,
-  ...ACCIDENT_RULES,
-  ...CLIA_RULES,
+  ...professional(DATE_RULES),
+  ...professional(ACCIDENT_RULES),
+  ...professional(CLIA_RULES),
   ...NDC_RULES,
   ...TEXT_RULES,
 ];

@@ -9,11 +9,13 @@ export function codeRequestsOf(claim: Claim): CodeRequest[] {
   return [
     ...claim.diagnoses.map(({ code }) => ({ codeSet: 'icd10cm' as const, code })),
     ...claim.serviceLines.flatMap((line) =>
-      line.procedureSystem === 'hcpcs' ? [{ codeSet: 'hcpcs' as const, code: line.procedureCode }] : [],
+      line.procedureSystem === 'hcpcs' && line.procedureCode !== ''
+        ? [{ codeSet: 'hcpcs' as const, code: line.procedureCode }]
+        : [],
     ),
     // A place of service without its leading zero is also looked up with it, so that the rule can offer the fix.
     ...places.flatMap((code) =>
-      code === null
+      code === null || code === ''
         ? []
         : [...new Set([code, code.trim().padStart(2, '0')])].map((one) => ({ codeSet: 'pos' as const, code: one })),
     ),

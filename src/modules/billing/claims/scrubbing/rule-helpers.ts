@@ -1,7 +1,7 @@
 import type { PersonAddress } from '../../../practice/patients/patient.ts';
-import type { Address } from '../../../schema.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../claim.ts';
+import type { ClaimAddress } from '../fields/basic-schemas.ts';
 import type { Fix, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
 
 export const PASS: Verdict = { verdict: 'pass' };
@@ -56,26 +56,53 @@ export function askFor({ name, path, title, rationale, type = 'string', options 
 }
 
 /** A provider of the claim with its role and JSON Pointer. */
-export type ProviderRole = { role: string; path: string; provider: Omit<ClaimProvider, 'npi'> & { npi: string } };
+export type ProviderRole = { role: string; path: string; provider: ClaimProvider };
 
-/** Returns every provider of the claim, in the order of the claim. */
+/** The words for the providers of a claim, in the order of the claim. Those of lines have the same names. */
+const ROLES = {
+  billingProvider: 'billing provider',
+  renderingProvider: 'rendering provider',
+  referringProvider: 'referring provider',
+  supervisingProvider: 'supervising provider',
+  attendingProvider: 'attending provider',
+  operatingProvider: 'operating provider',
+  otherOperatingProvider: 'other operating provider',
+  orderingProvider: 'ordering provider',
+  primaryCareProvider: 'primary care provider',
+  assistantSurgeon: 'assistant surgeon',
+} as const;
+
+const UNNAMED = { npi: null, taxonomyCode: null, organizationName: null, name: null };
+
+type WithProviders = { [Role in keyof typeof ROLES]?: ClaimProvider | null };
+
+function providersIn(holder: WithProviders, path: string, of = ''): ProviderRole[] {
+  return Object.entries(ROLES).flatMap(([name, role]) => {
+    const provider = holder[name as keyof typeof ROLES];
+    // Providers within the parts of a type and within lines are stored as they were given.
+    return provider ? [{ role: `${role}${of}`, path: `${path}/${name}`, provider: { ...UNNAMED, ...provider } }] : [];
+  });
+}
+
+/** Returns every provider of the claim and of its lines, in the order of the claim. */
 export function providersOf(claim: Claim): ProviderRole[] {
-  const roles: [string, string, ClaimProvider | null][] = [
-    ['billing provider', '/billingProvider', claim.billingProvider],
-    ['rendering provider', '/renderingProvider', claim.renderingProvider],
-    ['referring provider', '/referringProvider', claim.referringProvider],
-    ['supervising provider', '/supervisingProvider', claim.supervisingProvider],
+  const { professional, institutional, dental } = claim;
+  return [
+    ...providersIn(claim, ''),
+    ...providersIn((professional ?? {}) as WithProviders, '/professional'),
+    ...providersIn((institutional ?? {}) as WithProviders, '/institutional'),
+    ...providersIn((dental ?? {}) as WithProviders, '/dental'),
+    ...claim.serviceLines.flatMap((line, index) =>
+      providersIn(line as WithProviders, `/serviceLines/${index}`, ` of line ${index + 1}`),
+    ),
   ];
-  return roles.flatMap(([role, path, provider]) => (provider ? [{ role, path, provider }] : []));
 }
 
 /** Returns every NPI of the claim with its JSON Pointer. */
 export function npisOf(claim: Claim): { role: string; path: string; npi: string }[] {
-  const found = providersOf(claim).map(({ role, path, provider }) => ({
-    role,
-    path: `${path}/npi`,
-    npi: provider.npi,
-  }));
+  const found = providersOf(claim).flatMap(({ role, path, provider: { npi } }) =>
+    npi === null ? [] : [{ role, path: `${path}/npi`, npi }],
+  );
   const facility = claim.serviceFacility;
   return facility?.npi
     ? [...found, { role: 'service facility', path: '/serviceFacility/npi', npi: facility.npi }]
@@ -83,7 +110,7 @@ export function npisOf(claim: Claim): { role: string; path: string; npi: string 
 }
 
 /** Returns the addresses that are part of the claim. */
-export function claimAddressesOf(claim: Claim): { role: string; path: string; address: Address }[] {
+export function claimAddressesOf(claim: Claim): { role: string; path: string; address: ClaimAddress }[] {
   const billing = {
     role: 'billing provider',
     path: '/billingProvider/address',
@@ -152,7 +179,7 @@ export function servicePeriodOf(claim: Claim): { start: string; end: string } | 
 }
 
 /** Returns whether the address is in the US, which is also the default. */
-export function isDomestic(address: Pick<Address, 'country'>): boolean {
+export function isDomestic(address: { country?: string }): boolean {
   return address.country === undefined || address.country === 'US';
 }
 

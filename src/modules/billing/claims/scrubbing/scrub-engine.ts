@@ -16,7 +16,7 @@ export function runScrub(
   const notChecked: string[] = [];
   const findings: Finding[] = [];
   for (const rule of rules) {
-    const result = rule.check(context);
+    const result = appliesTo(rule, context) ? rule.check(context) : NOT_APPLICABLE;
     verdicts[result.verdict] += 1;
     if (result.verdict === 'pass' || result.verdict === 'fail') checked.push(rule.id);
     if (result.verdict === 'noData' || (result.verdict === 'fail' && result.alsoNoData)) notChecked.push(rule.id);
@@ -34,6 +34,12 @@ export function runScrub(
     findings,
     createdAt: run.now.toISOString(),
   };
+}
+
+const NOT_APPLICABLE = { verdict: 'skipped' } as const;
+
+function appliesTo({ claimTypes }: ScrubRule, { claim }: ScrubContext): boolean {
+  return claimTypes === undefined || claimTypes.includes(claim.claimType);
 }
 
 function identify(rule: ScrubRule, found: RuleFinding): Finding {

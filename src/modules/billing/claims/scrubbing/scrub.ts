@@ -100,6 +100,8 @@ export type ScrubRule = {
   blocking: boolean;
   title: string;
   source: RuleSource;
+  /** The types of claims that the rule is about; all types if absent. */
+  claimTypes?: readonly Claim['claimType'][];
   check(context: ScrubContext): Verdict;
 };
 

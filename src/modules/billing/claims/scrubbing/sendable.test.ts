@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aClaim, aContext, aLine } from '../../../../../test/billing/scrubbing/rule-test-context.ts';
 import { anEnvelope } from '../../../../../test/helpers/exchange.ts';
 import { findSandboxPayer } from '../../../../../test/helpers/sandbox-payer.ts';
-import { claimTo837P } from '../../../../gateways/mapping/claims/claim-to-837p.ts';
+import { claimTo837P } from '../../../../gateways/mapping/claims/claim-to-837.ts';
 import { build837P, parse837P } from '../../../../x12/837p-005010X222A2/index.ts';
 import { checkFile } from '../../../../x12/check-file.ts';
 import { RULES } from '../../../../x12/findings/rules.ts';

@@ -1,5 +1,6 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { CLAIM_SETS } from '../../../../kernel/claim-rules.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { submitterForClaim } from '../../../platform/organizations/submitter-for-claim.ts';
 import { readInterchangeContent } from '../../../trading/exchange/interchanges/find-interchanges.ts';
@@ -36,7 +37,8 @@ async function preview(
 ): Promise<string> {
   const { now, organizationId } = reader;
   const records = await claimRecordsOf(reader, claim);
-  const route = await findRoute(reader, { payerId: records.payer.id, transactionSet: '837P' }, partnerSeed);
+  const named = { payerId: records.payer.id, transactionSet: CLAIM_SETS[claim.claimType] };
+  const route = await findRoute(reader, named, partnerSeed);
   if (!route) throw new AppError('payer_not_routed', { param: '/payerId' });
   const submitter = await submitterForClaim(reader, claim.billingProvider, route.submitter);
   const input = { organizationId, claim, ...records };

@@ -1,6 +1,7 @@
 import type { Encryption } from '../../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
+import { CLAIM_SETS, isCorrection } from '../../../../kernel/claim-rules.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { localDateOf } from '../../../../kernel/local-date.ts';
@@ -71,7 +72,7 @@ export async function guardSubmitClaim(
 }
 
 /**
- * Submits a ready claim: writes its 837P and queues it for sending, in one transaction. Control numbers are assigned
+ * Submits a ready claim: writes its 837 and queues it for sending, in one transaction. Control numbers are assigned
  * when the interchange is closed, so that submissions do not wait for each other. `claim.submitted` fires when the
  * interchange has been transmitted. Refusals: 409 invalid_state_transition, duplicate_claim or replacement_unchanged,
  * 422 claim_has_blocking_findings or deadline_passed.
@@ -90,7 +91,8 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const payer = await findPayer(tx, claim.payerId);
   invariant(payer, 'a coverage names a payer of the directory');
   await requireEnrollment(tx, payer, claim);
-  const route = await requireRoute(tx, { payerId: payer.id, transactionSet: '837P' }, options.partnerSeed);
+  const transactionSet = CLAIM_SETS[claim.claimType];
+  const route = await requireRoute(tx, { payerId: payer.id, transactionSet }, options.partnerSeed);
   const submitter = await submitterForClaim(tx, claim.billingProvider, route.submitter);
   await requireNoDuplicate(tx, claim);
   const submissionId = newId('sub');
@@ -117,7 +119,7 @@ export async function submitClaim(tx: UnitOfWork, id: string, options: SubmitCla
   const { encryption } = options;
   if (options.confirmUnchanged !== true) await requireChange(tx, claim, { content, encryption, mapping });
   const { partner } = route;
-  await queueTransaction(tx, { partner, transactionSet: '837P', subjectId: submissionId, content, encryption });
+  await queueTransaction(tx, { partner, transactionSet, subjectId: submissionId, content, encryption });
   if (named.priorAuthorizationIds.length > claim.priorAuthorizationIds.length) linkClaim(tx, named);
   await countUse(tx, use);
   const submitted = await saveSubmission(tx, named, { submissionId, route, payer });
@@ -163,7 +165,7 @@ function requireInTime(claim: Claim, now: Date): void {
 
 async function requireNoDuplicate(tx: UnitOfWork, claim: Claim): Promise<void> {
   // A replacement or a void repeats the services of the original claim.
-  if (claim.frequencyCode !== '1') return;
+  if (isCorrection(claim)) return;
   // Concurrent submissions of claims for the same services wait for each other; others do not.
   await lockDuplicateHash(tx, duplicateHashOf(claim));
   const [duplicate] = await findDuplicateClaims(tx, duplicateHashOf(claim), [claim.id]);

@@ -1,6 +1,6 @@
 import { addressLines, fullName, longDate, telephone } from '../../../../printing/format.ts';
 import type { Block, Enclosure, LabelledValue, PrintedDocument, Span } from '../../../../printing/printed-document.ts';
-import type { Address } from '../../../schema.ts';
+import type { PersonAddress } from '../../../practice/patients/patient.ts';
 import type { Appeal } from '../appeal.ts';
 import { PLACEHOLDER, type Statement } from './letter-content.ts';
 import type { LetterFacts } from './letter-facts.ts';
@@ -10,7 +10,7 @@ export type LetterSender = {
   name: string;
   npi: string;
   taxId: string | null;
-  address: Address | null;
+  address: PersonAddress | null;
   phone: string | null;
   signer: string;
 };

@@ -10,7 +10,7 @@ import {
 } from '../connections/connection-schema.ts';
 
 /** Transaction sets that can be routed: those that this service sends. */
-export const ROUTED_SETS = ['837P', '270', '275', '278', '278-inquiry'] as const;
+export const ROUTED_SETS = ['837P', '837I', '837D', '270', '275', '278', '278-inquiry'] as const;
 
 /** Transaction sets whose acknowledgment can be watched. Partners that were set up earlier may have entries for all. */
 export const ACKNOWLEDGED_SETS = ['837P', '837I', '837D', '270', '275', '276', '278'] as const;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aClaim, aCoverage, aLine, aPatient } from '../../../../../../test/billing/scrubbing/rule-test-context.ts';
 import { anEnvelope } from '../../../../../../test/helpers/exchange.ts';
 import { findSandboxPayer } from '../../../../../../test/helpers/sandbox-payer.ts';
-import { claimTo837P } from '../../../../../gateways/mapping/claims/claim-to-837p.ts';
+import { claimTo837P } from '../../../../../gateways/mapping/claims/claim-to-837.ts';
 import { build837P } from '../../../../../x12/837p-005010X222A2/index.ts';
 import type { Claim } from '../../claim.ts';
 import { contentFrom, newClaim } from '../../drafting/create-claim.ts';
@@ -56,7 +56,11 @@ function created(boxes: Record<string, string | null>): Claim {
   const { patient, coverage } = records;
   const vault = { seal: () => Buffer.alloc(0), open: () => Buffer.alloc(0) };
   const input = { ...draft, patientId: patient.id, coverageId: coverage.id } as never;
-  const content = contentFrom(input, 'clm_01kb0000000000000000000002', vault as never);
+  const content = contentFrom(input, {
+    id: 'clm_01kb0000000000000000000002',
+    vault: vault as never,
+    today: NOW.toISOString().slice(0, 10),
+  });
   return newClaim({ id: 'clm_01kb0000000000000000000002', content, coverage, payer, now: NOW });
 }
 

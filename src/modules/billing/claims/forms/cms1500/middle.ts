@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../../claim.ts';
 import { at, type Box, BoxFault, box, type Content, choice, type Draft, get, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { personFrom, plainPersonText } from '../names.ts';
@@ -100,7 +101,7 @@ const DIAGNOSES: readonly Box[] = [...LETTERS].map((letter, index) =>
   }),
 );
 
-const SYSTEMS = { icd10cm: '0', icd9cm: '9' } as const;
+const SYSTEMS: Readonly<Partial<Record<Diagnosis['system'], string>>> = { icd10cm: '0', icd9cm: '9' };
 
 /** Box 23 holds one number. A number in the form of a laboratory certificate is one; any other is an authorization. */
 const AUTHORIZATION: Content = {
@@ -145,7 +146,7 @@ export const MIDDLE: readonly Box[] = [
   box('20.charges', 'Charges of the outside laboratory', at(36, 62, 9), contents.noField),
   box('21.icd', 'Edition of the diagnosis codes: 0 for ICD-10-CM, 9 for ICD-9-CM', at(37, 42, 1), {
     pointer: '/diagnoses/0/system',
-    write: ({ claim }) => (claim.diagnoses[0] ? SYSTEMS[claim.diagnoses[0].system] : null),
+    write: ({ claim }) => (claim.diagnoses[0] ? (SYSTEMS[claim.diagnoses[0].system] ?? null) : null),
     // The first date of service decides.
     read: (given) => {
       if (given !== '0' && given !== '9') throw contents.notOneOf(['0', '9']);

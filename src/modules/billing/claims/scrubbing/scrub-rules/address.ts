@@ -65,8 +65,8 @@ export const addressPostalCode: ScrubRule = {
     const persons = personAddressesOf(context).filter(({ address }) => isDomestic(address));
     if (own.length + persons.length === 0) return SKIPPED;
     const ownFindings = own
-      .filter(({ address }) => !POSTAL_CODE_FORMAT.test(address.postalCode))
-      .map(({ role, path, address }) => claimPostalCodeFinding(role, `${path}/postalCode`, address.postalCode));
+      .filter(({ address }) => !POSTAL_CODE_FORMAT.test(address.postalCode ?? ''))
+      .map(({ role, path, address }) => claimPostalCodeFinding(role, `${path}/postalCode`, address.postalCode ?? ''));
     const personFindings = persons
       .filter(({ address }) => !POSTAL_CODE_FORMAT.test(address.postalCode ?? ''))
       .map(({ role, path, subject, address }) => ({
@@ -110,8 +110,8 @@ export const addressState: ScrubRule = {
     const persons = personAddressesOf(context).filter(({ address }) => isDomestic(address));
     if (own.length + persons.length === 0) return SKIPPED;
     const ownFindings = own
-      .filter(({ address }) => !isUsState(address.state))
-      .map(({ role, path, address }) => claimStateFinding(role, `${path}/state`, address.state));
+      .filter(({ address }) => !isUsState(address.state ?? ''))
+      .map(({ role, path, address }) => claimStateFinding(role, `${path}/state`, address.state ?? ''));
     const personFindings = persons
       .filter(({ address }) => !isUsState(address.state ?? ''))
       .map(({ role, path, subject, address }) => ({
@@ -159,7 +159,7 @@ export const addressZipPlusFour: ScrubRule = {
     if (addresses.length === 0) return SKIPPED;
     return verdictOf(
       addresses
-        .filter(({ address }) => POSTAL_CODE_FORMAT.test(address.postalCode) && address.postalCode.length === 5)
+        .filter(({ address: { postalCode = '' } }) => POSTAL_CODE_FORMAT.test(postalCode) && postalCode.length === 5)
         .map(({ role, path, address }) => ({
           path: `${path}/postalCode`,
           message: `The ZIP code of the ${role} must have nine digits (ZIP+4).`,

@@ -1,3 +1,4 @@
+import { isCorrection } from '../../../../../kernel/claim-rules.ts';
 import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
@@ -14,7 +15,7 @@ export const dupExact: ScrubRule = {
   source: sources.service('Same patient, provider, dates, codes, modifiers and charges'),
   check({ claim, duplicates }) {
     // A replacement or void repeats the services of the original claim by design.
-    if (claim.frequencyCode !== '1') return SKIPPED;
+    if (isCorrection(claim)) return SKIPPED;
     const others = duplicates.filter((other) => other.claimId !== claim.id && !NOT_WITH_THE_PAYER.has(other.status));
     if (others.length === 0) return PASS;
     return verdictOf(

@@ -1,3 +1,4 @@
+import { isCorrection } from '../../../../../kernel/claim-rules.ts';
 import { askFor, confirmReplace, isBlank, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
@@ -13,7 +14,7 @@ export const freqOriginalClaim: ScrubRule = {
   title: 'The original claim of a replacement or void is with the payer',
   source: sources.guide('2300 CLM05-3'),
   check({ claim, original }) {
-    if (claim.frequencyCode === '1') return claim.originalClaimId === null ? SKIPPED : verdictOf([notAnOriginal()]);
+    if (!isCorrection(claim)) return claim.originalClaimId === null ? SKIPPED : verdictOf([notAnOriginal()]);
     // The original claim may have been sent by another system, so it cannot be checked here.
     if (claim.originalClaimId === null) return SKIPPED;
     if (!original)
@@ -92,7 +93,7 @@ export const freqPayerControlNumber: ScrubRule = {
   title: "Replacements and voids have the payer's claim number",
   source: sources.guide('2300 REF*F8'),
   check({ claim, original }) {
-    if (claim.frequencyCode === '1') return SKIPPED;
+    if (!isCorrection(claim)) return SKIPPED;
     if (!isBlank(claim.payerClaimControlNumber)) return PASS;
     const known = original?.payerClaimControlNumber;
     return verdictOf([

@@ -37,6 +37,9 @@ const FORMATS: Record<ServiceLine['procedureSystem'], RegExp> = {
   hcpcs: /^[A-CE-V]\d{4}$/,
   cdt: /^D\d{4}$/,
   hipps: /^[0-9A-Z]{5}$/,
+  home_infusion: /^[0-9A-Z]{5}$/,
+  advanced_billing_concepts: /^[A-Z]{5}$/,
+  jurisdiction: /^[0-9A-Z]{1,20}$/,
 };
 
 /** Returns whether the text has the format of a code of the system. */
@@ -81,6 +84,9 @@ const EXPECTED = {
   hcpcs: 'A letter (A to V, not D) and four digits',
   cdt: 'D and four digits',
   hipps: 'Five letters or digits',
+  home_infusion: 'Five letters or digits',
+  advanced_billing_concepts: 'Five letters',
+  jurisdiction: 'The code of the jurisdiction',
 } as const;
 
 function fixFor(line: PlacedLine['line'], path: string): DraftFix {

@@ -1,12 +1,11 @@
-import { MEDICARE_SECONDARY_CODES } from '../../../kernel/claim-rules.ts';
+import { isMedicareSecondary, MEDICARE_SECONDARY_CODES } from '../../../kernel/claim-rules.ts';
 import type { ClaimFromFile } from '../../../modules/billing/claim-imports/claim-file.ts';
 import type { Coverage, CoverageRank, Relationship } from '../../../modules/practice/coverages/coverage.ts';
 import type { PatientInput } from '../../../modules/practice/patients/create-patient.ts';
-import type { ParsedProfessionalClaim, Patient, Subscriber } from '../../../x12/837p-005010X222A2/index.ts';
+import type { ParsedClaimParties, Patient, Subscriber } from '../../../x12/837p-005010X222A2/index.ts';
 import { cleanText, fitText, readableDate } from '../text-from-x12.ts';
 import type { ProblemList } from './import-problem-list.ts';
-import { PATIENT_LEFTOVERS, PAYER_LEFTOVERS, reportLeftovers, SUBSCRIBER_LEFTOVERS } from './leftovers-837p.ts';
-import { PERSON_LIMITS, personAddressFrom, personNameFrom, sexFrom } from './parties-from-837p.ts';
+import { PERSON_LIMITS, personAddressFrom, personNameFrom, sexFrom } from './names-from-837.ts';
 
 const PATIENT = '/patientId';
 const COVERAGE = '/coverageId';
@@ -17,11 +16,14 @@ const RANKS: Readonly<Record<string, CoverageRank>> = { P: 'primary', S: 'second
 /** PAT01. */
 const RELATIONSHIPS: Readonly<Record<string, Relationship>> = { '01': 'spouse', '19': 'child', G8: 'other' };
 
+/** The loops above a claim of any guide, with the number of the medical record that the claim names. */
+type ParsedParties = Pick<ParsedClaimParties, 'subscriber' | 'patient' | 'payer'> & { claim: object };
+
 /**
  * Returns the patient: the dependent of loop 2000C, or the subscriber. Null if a claim cannot be created for this
  * person.
  */
-export function patientFromX12(parsed: ParsedProfessionalClaim, problems: ProblemList): PatientInput | null {
+export function patientFromX12(parsed: ParsedParties, problems: ProblemList): PatientInput | null {
   const { subscriber, patient } = parsed;
   const person = patient ?? subscriber;
   const loop = patient ? '2010CA' : '2010BA';
@@ -36,8 +38,8 @@ export function patientFromX12(parsed: ParsedProfessionalClaim, problems: Proble
   const address = personAddressFrom(person.address, PATIENT, problems);
   const sex = sexFrom(person.sex, PATIENT, problems);
   const deceasedAt = readableDate(person.deathDate, PATIENT, problems);
-  const mrn = fitText(parsed.claim.medicalRecordNumber, 50, PATIENT, problems);
-  const ssnLast4 = ssnLast4From(patient ? ssnOf(patient, problems) : subscriber.ssn, problems);
+  const mrn = fitText((parsed.claim as { medicalRecordNumber?: string }).medicalRecordNumber, 50, PATIENT, problems);
+  const ssnLast4 = ssnLast4From(patient ? ssnOf(patient) : subscriber.ssn, problems);
   if (!name || !birthDate) return null;
   return {
     name,
@@ -50,10 +52,7 @@ export function patientFromX12(parsed: ParsedProfessionalClaim, problems: Proble
   };
 }
 
-function ssnOf({ secondaryIds = [] }: Patient, problems: ProblemList): string | undefined {
-  const others = secondaryIds.filter(({ qualifier }) => qualifier !== 'SY');
-  if (others.length > 0)
-    problems.notCarried({ loop: '2010CA', segmentId: 'REF' }, 'further ids of the patient', PATIENT);
+function ssnOf({ secondaryIds = [] }: Patient): string | undefined {
   return secondaryIds.find(({ qualifier }) => qualifier === 'SY')?.value;
 }
 
@@ -69,13 +68,8 @@ function ssnLast4From(ssn: string | undefined, problems: ProblemList): string | 
 }
 
 /** Returns the coverage of loops 2000B and 2010BA. Null without a member id. */
-export function coverageFromX12(
-  parsed: ParsedProfessionalClaim,
-  problems: ProblemList,
-): ClaimFromFile['coverage'] | null {
-  const { subscriber, patient } = parsed;
-  reportLeftovers(subscriber, SUBSCRIBER_LEFTOVERS, problems, COVERAGE);
-  if (patient) reportLeftovers(patient, PATIENT_LEFTOVERS, problems, PATIENT);
+export function coverageFromX12(parsed: ParsedParties, problems: ProblemList): ClaimFromFile['coverage'] | null {
+  const { subscriber } = parsed;
   const memberId = fitText(subscriber.memberId, MEMBER_ID_MAX, COVERAGE, problems);
   if (memberId === undefined) {
     const place = { loop: '2010BA', segmentId: 'NM1', elementPosition: 9 };
@@ -89,36 +83,60 @@ export function coverageFromX12(
     ...(groupNumber ? { groupNumber } : {}),
     ...(planName ? { planName } : {}),
     ...(/^[A-Z0-9]{1,2}$/.test(indicator) ? { claimFilingIndicatorCode: indicator } : {}),
-    ...medicareSecondaryFrom(subscriber, problems),
+    ...medicareSecondaryFrom(subscriber),
     ...relationshipFrom(parsed, problems),
   };
   return memberId === undefined ? null : { memberId, ...cover };
 }
 
-/** SBR05. Its other codes are kinds of insurance that a coverage does not have. */
-function medicareSecondaryFrom(
-  { insuranceTypeCode }: Subscriber,
-  problems: ProblemList,
-): Partial<Pick<Coverage, 'medicareSecondaryCode'>> {
+/** SBR05, if it is a reason why Medicare pays second. */
+function medicareSecondaryFrom({ insuranceTypeCode }: Subscriber): Partial<Pick<Coverage, 'medicareSecondaryCode'>> {
   const medicareSecondaryCode = MEDICARE_SECONDARY_CODES.find((code) => code === insuranceTypeCode);
-  if (medicareSecondaryCode !== undefined) return { medicareSecondaryCode };
-  if (insuranceTypeCode !== undefined) {
-    const place = { loop: '2000B', segmentId: 'SBR', elementPosition: 5 };
-    problems.notCarried(place, 'the insurance type', COVERAGE);
-  }
-  return {};
+  return medicareSecondaryCode === undefined ? {} : { medicareSecondaryCode };
+}
+
+/** Returns what loops 2000B and 2010BA say beyond the coverage, by the names of `subscriberDetails`. */
+export function subscriberDetails({ subscriber, patient }: ParsedParties) {
+  const { payerResponsibilitySequence: sequence, name, insuranceTypeCode, deathDate, ...given } = subscriber;
+  const rank = RANKS[sequence] ?? 'tertiary';
+  const claimFilingIndicatorCode = cleanText(subscriber.claimFilingIndicatorCode).toUpperCase();
+  // The coverage holds the reason why Medicare pays second, and no other type of insurance.
+  const isHeld =
+    isMedicareSecondary({ rank, claimFilingIndicatorCode }) &&
+    MEDICARE_SECONDARY_CODES.some((code) => code === insuranceTypeCode);
+  return {
+    ...given,
+    ...(sequence in RANKS ? {} : { payerResponsibilitySequence: sequence }),
+    ...(isHeld ? {} : { insuranceTypeCode }),
+    ...(name.type === 'organization' ? { organizationName: name.organization } : {}),
+    ...(patient ? { deathDate } : {}),
+  };
+}
+
+/** Returns what loops 2000C and 2010CA say beyond the patient's record, by the names of `patientDetails`. */
+export function patientDetails({ patient }: ParsedParties) {
+  if (!patient) return {};
+  const { relationshipCode, secondaryIds = [], ...given } = patient;
+  return {
+    ...given,
+    ...(relationshipCode in RELATIONSHIPS ? {} : { relationshipCode }),
+    // The social security number is never stored whole.
+    secondaryIds: secondaryIds.filter(({ qualifier }) => qualifier !== 'SY'),
+  };
 }
 
 function rankFrom({ payerResponsibilitySequence: code }: Subscriber, problems: ProblemList): CoverageRank {
   const rank = RANKS[code];
   if (rank) return rank;
-  const assumed = /^[A-H]$/.test(code) ? 'tertiary' : 'primary';
+  // The claim keeps the position of a payer after the third.
+  if (/^[A-H]$/.test(code)) return 'tertiary';
+  const assumed = 'primary';
   const message = `The payer's position in the filing order was assumed to be ${assumed}.`;
   problems.warn('value_assumed', COVERAGE, message, { loop: '2000B', segmentId: 'SBR', elementPosition: 1 });
   return assumed;
 }
 
-function relationshipFrom({ subscriber, patient }: ParsedProfessionalClaim, problems: ProblemList) {
+function relationshipFrom({ subscriber, patient }: ParsedParties, problems: ProblemList) {
   if (!patient) {
     if (subscriber.relationshipCode !== SELF) {
       const message = 'The file does not name another patient, so the subscriber was assumed to be the patient.';
@@ -127,22 +145,15 @@ function relationshipFrom({ subscriber, patient }: ParsedProfessionalClaim, prob
     return { relationshipToSubscriber: 'self' as const };
   }
   const relationshipToSubscriber = RELATIONSHIPS[patient.relationshipCode] ?? 'other';
-  if (!RELATIONSHIPS[patient.relationshipCode]) {
-    const message = 'The relationship to the subscriber was assumed to be other.';
-    problems.warn('value_adjusted', COVERAGE, message, { loop: '2000C', segmentId: 'PAT', elementPosition: 1 });
-  }
   return { relationshipToSubscriber, subscriber: holderFrom(subscriber, problems) };
 }
 
 /** Returns the subscriber of a dependent patient, for whom an 837P may contain only the name. */
 function holderFrom(subscriber: Subscriber, problems: ProblemList) {
   const { name } = subscriber;
-  const ssn = subscriber.ssn ? { loop: '2010BA', segmentId: 'REF' } : null;
-  if (ssn) problems.notCarried(ssn, "the subscriber's social security number", COVERAGE);
-  if (subscriber.deathDate) {
-    problems.notCarried({ loop: '2000B', segmentId: 'PAT' }, "the subscriber's date of death", COVERAGE);
-  }
-  const holder = name.type === 'person' ? personNameFrom(name, PERSON_LIMITS, COVERAGE, problems) : null;
+  // The claim names an organization.
+  if (name.type === 'organization') return null;
+  const holder = personNameFrom(name, PERSON_LIMITS, COVERAGE, problems);
   if (!holder) {
     const what = 'the subscriber, who is not a person with a last name';
     problems.notCarried({ loop: '2010BA', segmentId: 'NM1' }, what, COVERAGE);
@@ -157,11 +168,7 @@ function holderFrom(subscriber: Subscriber, problems: ProblemList) {
 }
 
 /** Reads loop 2010BB. */
-export function payerFromX12(
-  { payer, subscriber }: ParsedProfessionalClaim,
-  problems: ProblemList,
-): ClaimFromFile['payer'] {
-  reportLeftovers(payer, PAYER_LEFTOVERS, problems, '/payerId');
+export function payerFromX12({ payer, subscriber }: ParsedParties, problems: ProblemList): ClaimFromFile['payer'] {
   const indicator = cleanText(subscriber.claimFilingIndicatorCode).toUpperCase();
   return {
     id: fitText(payer.payerId, 80, '/payerId', problems) ?? '',

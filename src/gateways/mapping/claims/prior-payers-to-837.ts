@@ -1,10 +1,13 @@
 import type { Claim, PriorAdjudication, ServiceLine } from '../../../modules/billing/claims/claim.ts';
 import type { PriorCoverage } from '../../../modules/billing/claims/coordination/prior-coverages.ts';
+import { otherCoveragePart } from '../../../modules/billing/claims/fields/other-coverage-fields.ts';
 import type { Coverage } from '../../../modules/practice/coverages/coverage.ts';
 import type { Patient } from '../../../modules/practice/patients/patient.ts';
 import type { ClaimInformation, ServiceLine as X12ServiceLine } from '../../../x12/837p-005010X222A2/index.ts';
 import type { Adjustment } from '../../../x12/common.ts';
-import { compact, elementText, subscriber } from './parties-to-837p.ts';
+import { compact, elementText } from './names-to-837.ts';
+import { partToX12 } from './part-mapping.ts';
+import { NO_DETAILS, subscriber } from './parties-to-837.ts';
 
 type OtherSubscriber = NonNullable<ClaimInformation['otherSubscribers']>[number];
 type LineAdjudication = NonNullable<X12ServiceLine['adjudications']>[number];
@@ -12,8 +15,14 @@ type LineAdjudication = NonNullable<X12ServiceLine['adjudications']>[number];
 /** SBR02 of a patient who is not the subscriber. */
 const RELATIONSHIP_CODES = { self: '18', spouse: '01', child: '19', other: 'G8' } as const;
 
-type PriorPayers = { claim: Claim; patient: Patient; priorCoverages: readonly PriorCoverage[] };
-type OtherPayers = PriorPayers & { coverage: Coverage; otherCoverages: readonly PriorCoverage[] };
+export type PriorPayers = { claim: Claim; patient: Patient; priorCoverages: readonly PriorCoverage[] };
+type OtherPayers = {
+  claim: Claim;
+  patient: Patient;
+  coverage: Coverage;
+  priorCoverages?: readonly PriorCoverage[];
+  otherCoverages?: readonly PriorCoverage[];
+};
 
 /** Repetitions of loop 2320. */
 const OTHERS_MAX = 10;
@@ -28,15 +37,20 @@ export function otherSubscribers({
   claim,
   patient,
   coverage,
-  priorCoverages,
-  otherCoverages,
+  priorCoverages = [],
+  otherCoverages = [],
 }: OtherPayers): OtherSubscriber[] {
+  if (claim.otherCoverages !== null) {
+    return claim.otherCoverages.map(
+      (other) => partToX12(otherCoveragePart.fields, other) as unknown as OtherSubscriber,
+    );
+  }
   const decided = claim.priorAdjudications.flatMap((prior, index) => {
     const cover = priorCoverages[index];
     return cover === undefined ? [] : [decidedSubscriber({ claim, patient, prior, cover })];
   });
   const used = new Set([
-    subscriber(coverage, patient).payerResponsibilitySequence,
+    subscriber({ coverage, patient, claim }).payerResponsibilitySequence,
     ...decided.map((other) => other.payerResponsibilitySequence),
   ]);
   const undecided = otherCoverages.slice(0, OTHERS_MAX - decided.length).map((cover) => {
@@ -52,7 +66,7 @@ export function otherSubscribers({
 type Named = { claim: Claim; patient: Patient; cover: PriorCoverage };
 
 function undecidedSubscriber({ claim, patient, cover: { coverage, payer } }: Named): OtherSubscriber {
-  const own = subscriber(coverage, patient);
+  const own = subscriber({ coverage, patient, claim: NO_DETAILS });
   return {
     payerResponsibilitySequence: own.payerResponsibilitySequence,
     relationshipCode: RELATIONSHIP_CODES[coverage.relationshipToSubscriber],
