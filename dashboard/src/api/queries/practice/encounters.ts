@@ -92,8 +92,8 @@ export function useLatestProvider() {
         taxId: 'value' in taxId ? String(taxId.value) : '',
         line1: address.line1,
         city: address.city,
-        state: String(address.state),
-        postalCode: address.postalCode,
+        state: address.state ?? '',
+        postalCode: address.postalCode ?? '',
       };
     },
   });
