@@ -3,7 +3,11 @@ import { type BoxForm, type BoxInput, given, textOrNull, type Values } from './b
 
 type Claim = Schemas['Claim'];
 
-type AnyProvider = Claim['renderingProvider'];
+/** A provider of a claim or of the directory, as far as the inputs show it. */
+type AnyProvider =
+  | Pick<NonNullable<Claim['renderingProvider']>, 'npi' | 'name' | 'organizationName' | 'taxonomyCode'>
+  | null
+  | undefined;
 type Address = Schemas['ProviderAddress'];
 
 /** Returns the inputs of a provider. `prefix` distinguishes two providers of one box. */
