@@ -44,3 +44,23 @@ export function isCorrection({ frequencyCode }: { frequencyCode: string }): bool
 /** The transaction set of each type of claim. */
 export const CLAIM_SETS = { professional: '837P', institutional: '837I', dental: '837D' } as const;
 export type ClaimSet = (typeof CLAIM_SETS)[keyof typeof CLAIM_SETS];
+
+type ProcedureSystem =
+  | 'hcpcs'
+  | 'cpt'
+  | 'hipps'
+  | 'cdt'
+  | 'home_infusion'
+  | 'advanced_billing_concepts'
+  | 'jurisdiction';
+
+/** The qualifier of the procedure code (SV101-1, SV202-1, SVD03-1). */
+export const PROCEDURE_QUALIFIERS: Readonly<Record<ProcedureSystem, string>> = {
+  hcpcs: 'HC',
+  cpt: 'HC',
+  hipps: 'HP',
+  cdt: 'AD',
+  home_infusion: 'IV',
+  advanced_billing_concepts: 'WK',
+  jurisdiction: 'ER',
+};

@@ -1,3 +1,4 @@
+import { PROCEDURE_QUALIFIERS } from '../../../kernel/claim-rules.ts';
 import type { Claim, ServiceLine } from '../../../modules/billing/claims/claim.ts';
 import { linePartsByType } from '../../../modules/billing/claims/fields/line-part-fields.ts';
 import type { DentalServiceLine } from '../../../x12/837d-005010X224A2/index.ts';
@@ -15,17 +16,6 @@ export type LineSetting = Pick<PriorPayers, 'claim' | 'priorCoverages'> & {
 };
 
 const UNIT_BASIS = { unit: 'UN', minute: 'MJ', international_unit: 'F2', day: 'DA' } as const;
-
-/** The qualifier of the procedure code (SV101-1, SV202-1, SVD03-1). */
-export const PROCEDURE_QUALIFIERS: Readonly<Record<ServiceLine['procedureSystem'], string>> = {
-  hcpcs: 'HC',
-  cpt: 'HC',
-  hipps: 'HP',
-  cdt: 'AD',
-  home_infusion: 'IV',
-  advanced_billing_concepts: 'WK',
-  jurisdiction: 'ER',
-};
 
 /** The providers of lines whose loop has a PRV. */
 const SPECIALTIES: Readonly<Record<Claim['claimType'], ReadonlySet<string>>> = {

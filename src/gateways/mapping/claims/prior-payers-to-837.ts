@@ -3,14 +3,18 @@ import type { PriorCoverage } from '../../../modules/billing/claims/coordination
 import { otherCoveragePart } from '../../../modules/billing/claims/fields/other-coverage-fields.ts';
 import type { Coverage } from '../../../modules/practice/coverages/coverage.ts';
 import type { Patient } from '../../../modules/practice/patients/patient.ts';
-import type { ClaimInformation, ServiceLine as X12ServiceLine } from '../../../x12/837p-005010X222A2/index.ts';
+import type {
+  InstitutionalLineAdjudication,
+  InstitutionalOtherSubscriber,
+} from '../../../x12/837i-005010X223A3/index.ts';
+import type { ClaimInformation } from '../../../x12/837p-005010X222A2/index.ts';
 import type { Adjustment } from '../../../x12/common.ts';
 import { compact, elementText } from './names-to-837.ts';
 import { partToX12 } from './part-mapping.ts';
 import { NO_DETAILS, subscriber } from './parties-to-837.ts';
 
 type OtherSubscriber = NonNullable<ClaimInformation['otherSubscribers']>[number];
-type LineAdjudication = NonNullable<X12ServiceLine['adjudications']>[number];
+type LineAdjudication = InstitutionalLineAdjudication;
 
 /** SBR02 of a patient who is not the subscriber. */
 const RELATIONSHIP_CODES = { self: '18', spouse: '01', child: '19', other: 'G8' } as const;
@@ -87,6 +91,7 @@ function decidedSubscriber({ prior, ...named }: Named & { prior: PriorAdjudicati
     ...undecidedSubscriber(named),
     adjustments: adjustments(prior.adjustments),
     payerPaidCents: prior.paid,
+    ...institutionalDecision(prior, named.claim),
     // With line adjudications, the remaining liability is reported on the lines only.
     ...(hasLines(prior) ? {} : { remainingPatientLiabilityCents: billedOnwardOf(prior) }),
     payer: {
@@ -97,6 +102,41 @@ function decidedSubscriber({ prior, ...named }: Named & { prior: PriorAdjudicati
         ? {}
         : { payerClaimControlNumber: elementText(prior.payerClaimControlNumber) }),
     },
+  };
+}
+
+/** Position of the amount that only the MIA of an 835 has. */
+const ONLY_IN_835 = 2;
+
+/** Returns MIA, which only institutional claims have, and MOA. */
+function institutionalDecision(
+  { inpatientDecision: inpatient, outpatientDecision: outpatient }: PriorAdjudication,
+  { claimType }: Claim,
+): Pick<InstitutionalOtherSubscriber, 'inpatientAdjudication' | 'outpatientAdjudication'> {
+  const amounts = (inpatient?.amounts ?? []).filter(({ position }) => position !== ONLY_IN_835);
+  return {
+    ...(inpatient && claimType === 'institutional'
+      ? {
+          inpatientAdjudication: {
+            coveredDaysOrVisits: inpatient.coveredDaysOrVisits,
+            amounts: amounts.map(({ position, amount }) => ({ position, amountCents: amount })),
+            counts: inpatient.counts,
+            remarkCodes: inpatient.remarkCodes,
+          },
+        }
+      : {}),
+    ...(outpatient ? { outpatientAdjudication: outpatientAdjudication(outpatient) } : {}),
+  };
+}
+
+function outpatientAdjudication(decision: NonNullable<PriorAdjudication['outpatientDecision']>) {
+  const { reimbursementRate, hcpcsPayable, endStageRenalDisease, professionalComponent, remarkCodes } = decision;
+  return {
+    ...(reimbursementRate === null ? {} : { reimbursementRate }),
+    ...(hcpcsPayable === null ? {} : { hcpcsPayableCents: hcpcsPayable }),
+    ...(endStageRenalDisease === null ? {} : { endStageRenalDiseaseCents: endStageRenalDisease }),
+    ...(professionalComponent === null ? {} : { professionalComponentCents: professionalComponent }),
+    remarkCodes,
   };
 }
 
@@ -126,6 +166,9 @@ export function lineAdjudications(
     return services.map((service, position) => ({
       payerId,
       paidCents: service.paid,
+      ...(claim.claimType === 'institutional' && service.revenueCode !== undefined
+        ? { revenueCode: service.revenueCode }
+        : {}),
       procedureQualifier: service.procedureQualifier,
       procedureCode: compact(service.procedureCode).toUpperCase(),
       modifiers: service.modifiers.map((modifier) => compact(modifier).toUpperCase()),

@@ -50,11 +50,12 @@ export function timelyFilingOf(
 
 /**
  * Returns a SHA-256 that is equal for claims billing the same services to the same payer: patient, billing and
- * rendering provider, and per line dates, code, modifiers, units and charge, in any line order.
+ * rendering provider, and per line dates, codes, modifiers, units, charge and teeth, in any line order.
  */
 export function duplicateHashOf(
   claim: Pick<Claim, 'patientId' | 'payerId' | 'renderingProvider' | 'serviceLines'> & {
     billingProvider: Pick<Claim['billingProvider'], 'npi'>;
+    dental?: Claim['dental'];
   },
 ): Buffer {
   const lines = claim.serviceLines
@@ -66,10 +67,14 @@ export function duplicateHashOf(
         line.modifiers.map((modifier) => modifier.trim().toUpperCase()).sort(),
         line.units,
         line.charge,
+        ...(line.revenueCode ? [line.revenueCode] : []),
+        ...(line.teeth ?? []).map(({ tooth }) => tooth ?? null),
       ]),
     )
     .sort();
   const parties = [claim.patientId, claim.payerId, claim.billingProvider.npi, claim.renderingProvider?.npi ?? null];
+  // A predetermination is no bill for the services that are billed after it.
+  if (claim.dental?.predetermination) parties.push('predetermination');
   return createHash('sha256')
     .update(JSON.stringify([parties, lines]))
     .digest();

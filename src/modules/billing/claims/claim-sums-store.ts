@@ -38,7 +38,7 @@ export async function selectClaimSums(reader: TenantReader, filter: ClaimFilter)
          case when ${IS_BILLED_SQL} then total_charges else 0 end as billed
        from claims, lateral json_to_record(document) as d("amountPaid" bigint, "adjustmentsTotal" bigint,
          "patientPayments" bigint, "patientResponsibility" bigint, "amountDenied" bigint, "amountTransferred" bigint,
-         "amountInSuspense" bigint, "frequencyCode" text, submission json, scrub json)
+         "amountInSuspense" bigint, "frequencyCode" text, submission json, scrub json, dental json)
        where ${where.text})
      select status, payer, scrub, count(*) as claims, coalesce(sum(charges), 0) as charges,
        coalesce(sum(paid), 0) as paid, coalesce(sum(adjusted), 0) as adjusted,

@@ -5,21 +5,30 @@ const BILLED: readonly string[] = ['submitted', 'accepted', 'rejected', 'denied'
 /** Statuses of claims that have not been submitted yet, or were reopened after a rejection. */
 const IN_PREPARATION: readonly string[] = ['draft', 'ready', 'held'];
 
-/** `frequencyCode`: CLM05-3. `submission`: null or absent before the first submission. */
-export type BillingState = { status: string; frequencyCode: string; submission?: unknown };
+/**
+ * `frequencyCode`: CLM05-3. `submission`: null or absent before the first submission. `dental`: the members that only a
+ * dental claim has.
+ */
+export type BillingState = {
+  status: string;
+  frequencyCode: string;
+  submission?: unknown;
+  dental?: { predetermination?: boolean } | null;
+};
 
 /**
  * Returns whether the charges of a claim belong to the receivable: from its first submission until it is cancelled or
- * voided, also while it is rejected or reopened. A void (CLM05-3 is 8) bills nothing. This is the only definition; the
- * ledger, balances, sums and reports follow it (docs/decisions/0208).
+ * voided, also while it is rejected or reopened. A void (CLM05-3 is 8) and a predetermination bill nothing. This is the only
+ * definition; the ledger, balances, sums and reports follow it (docs/decisions/0208).
  */
-export function isBilled({ status, frequencyCode, submission }: BillingState): boolean {
-  if (frequencyCode === '8') return false;
+export function isBilled({ status, frequencyCode, submission, dental }: BillingState): boolean {
+  if (frequencyCode === '8' || dental?.predetermination === true) return false;
   return BILLED.includes(status) || (IN_PREPARATION.includes(status) && submission != null);
 }
 
 /** The same as SQL, for the columns of a claim and the members of its document `d`. */
-export const IS_BILLED_SQL = `d."frequencyCode" <> '8' and status not in ('cancelled', 'voided')
+export const IS_BILLED_SQL = `d."frequencyCode" <> '8' and coalesce(d.dental->>'predetermination', 'false') <> 'true'
+  and status not in ('cancelled', 'voided')
   and (status not in ('draft', 'ready', 'held') or d.submission is not null)`;
 
 /** Returns the postings that charge the lines of a claim to its payer. Omits lines without a charge. */

@@ -8,6 +8,7 @@ export type ClaimFigures = {
   frequencyCode: string;
   /** Null before the first submission. */
   submission: object | null;
+  dental: { predetermination?: boolean } | null;
   /** Number of entries, and the position of the last one. */
   entries: number;
   lastPosition: number;
@@ -33,6 +34,7 @@ type ClaimRow = {
   status: string;
   frequency_code: string;
   submission: object | null;
+  dental: { predetermination?: boolean } | null;
   entries: string;
   last_position: number;
   charges: string;
@@ -66,7 +68,8 @@ export async function selectClaimFigures(
   page: { limit: number; after: string },
 ): Promise<ClaimFigures[]> {
   const rows = await reader.query<ClaimRow>(
-    `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, c.document->'submission' as submission, l.*,
+    `select c.id, c.status, c.document->>'frequencyCode' as frequency_code, c.document->'submission' as submission,
+       c.document->'dental' as dental, l.*,
        json_build_object('totalCharges', c.total_charges, 'amountPaid', c.document->'amountPaid',
          'adjustmentsTotal', c.document->'adjustmentsTotal', 'amountDenied', c.document->'amountDenied',
          'patientResponsibility', c.document->'patientResponsibility', 'patientPayments', c.document->'patientPayments',
@@ -90,6 +93,7 @@ export async function selectClaimFigures(
     status: row.status,
     frequencyCode: row.frequency_code,
     submission: row.submission,
+    dental: row.dental,
     entries: Number(row.entries),
     lastPosition: row.last_position,
     ledger: {

@@ -72,7 +72,7 @@ const CrossoverCarrier = Type.Object(
 const remarks = Type.Array(Type.String());
 
 /** MIA. Amounts and counts are named by their position in the segment, because their meaning depends on the payer. */
-const InpatientDecision = Type.Object(
+export const InpatientDecision = Type.Object(
   {
     coveredDaysOrVisits: Type.String({ description: 'Covered days or visits (MIA01), a decimal as text.' }),
     amounts: Type.Array(Type.Object({ position: Type.Integer(), amount: Cents('The amount.') }, closed), {
@@ -86,7 +86,7 @@ const InpatientDecision = Type.Object(
   { ...closed, title: 'InpatientDecision' },
 );
 
-const OutpatientDecision = Type.Object(
+export const OutpatientDecision = Type.Object(
   {
     reimbursementRate: Nullable(Type.String(), 'MOA01, a decimal as text.'),
     hcpcsPayable: Nullable(Cents('What is payable by HCPCS codes (MOA02).')),

@@ -101,3 +101,44 @@ test('no line is ever used beyond its charge, whatever a payer sends', () => {
     }),
   );
 });
+
+test('lines of a hospital are found by their revenue codes, and by their procedures if they have one', () => {
+  const lines = [
+    line(1, { revenueCode: '0120', procedureCode: '', charge: 300_000 }),
+    line(2, { revenueCode: '0250', procedureCode: '', charge: 8_000 }),
+    line(3, { revenueCode: '0300', procedureCode: 'G0439', charge: 8_000 }),
+    line(4, { revenueCode: '0310', procedureCode: 'G0439', charge: 8_000 }),
+  ];
+  const byRevenue = (code: string, charge: number, more: Partial<ServicePayment> = {}) =>
+    payment({ procedureQualifier: 'NU', procedureCode: code, revenueCode: code, charge, ...more });
+  const found = matchServiceLines(lines, [
+    byRevenue('250', 8_000),
+    payment({ revenueCode: '0310', charge: 8_000 }),
+    byRevenue('0120', 300_000),
+    byRevenue('0300', 8_000),
+  ]);
+  expect(found.map((match) => [match.line?.sequence, match.method])).toEqual([
+    [2, 'procedure_and_charge'],
+    [4, 'procedure_and_charge'],
+    [1, 'procedure_and_charge'],
+    [3, 'procedure_and_charge'],
+  ]);
+});
+
+test('a line of a hospital that was bundled under a revenue code is found by its own code', () => {
+  const lines = [
+    line(1, { revenueCode: '0120', procedureCode: '', charge: 8_000 }),
+    line(2, { revenueCode: '0250', procedureCode: '', charge: 8_000 }),
+    line(3, { revenueCode: '0300', charge: 8_000 }),
+  ];
+  const under = (submittedProcedureCode: string) =>
+    payment({
+      procedureQualifier: 'NU',
+      procedureCode: '0120',
+      revenueCode: '0120',
+      submittedProcedureCode,
+      charge: 8_000,
+    });
+  const found = matchServiceLines(lines, [under('G0439'), under('0250')]);
+  expect(found.map((match) => match.line?.sequence)).toEqual([3, 2]);
+});

@@ -6,13 +6,16 @@ export type LineMatch = { line: ServiceLine | null; method: LineMatchMethod };
 
 /** SVC01-1 of a decision under a National Drug Code. */
 const DRUG_CODE = 'N4';
+/** SVC01-1 of a decision under a revenue code. */
+const REVENUE_CODE = 'NU';
 
 /** The part of each line's charge that this claim payment has used, by line id. */
 type Used = Map<string, number>;
 
 /**
  * Finds the claim's line for each paid line: first by the control number that the payer echoes (REF*6R), which the
- * procedure or the charge has to confirm; then by procedure and charge; finally by a procedure that occurs once. A line
+ * procedure or the charge has to confirm; then by procedure and charge; finally by a procedure that occurs once. The
+ * revenue code stands for the procedure where the payer or the line of an institutional claim has none. A line
  * is never used beyond its charge, and only the first method can use a line twice. Payers drop modifiers and report
  * units of 0, so neither decides; modifiers and dates only choose between lines that are otherwise equal.
  */
@@ -76,12 +79,20 @@ function byProcedure(lines: readonly ServiceLine[], payment: ServicePayment, use
 function hasProcedure(line: ServiceLine, payment: ServicePayment): boolean {
   const code = line.procedureCode.toUpperCase();
   if (payment.procedureQualifier === DRUG_CODE && isDrugOf(line, payment.procedureCode)) return true;
+  if (code === '') return isOfRevenueCode(line, payment.submittedProcedureCode ?? payment.revenueCode);
+  const isByRevenueCode = payment.procedureQualifier === REVENUE_CODE && payment.submittedProcedureCode === null;
+  if (isByRevenueCode) return isOfRevenueCode(line, payment.procedureCode);
   return payment.procedureCode.toUpperCase() === code || payment.submittedProcedureCode?.toUpperCase() === code;
 }
 
 /** Payers write a National Drug Code with hyphens or without. */
 function isDrugOf({ drug }: ServiceLine, code: string): boolean {
   return drug !== null && drug.ndc.replaceAll('-', '') === code.replaceAll('-', '');
+}
+
+/** Payers write a revenue code with or without its leading zero. */
+function isOfRevenueCode({ revenueCode }: ServiceLine, code: string | null): boolean {
+  return revenueCode !== undefined && code !== null && revenueCode.padStart(4, '0') === code.padStart(4, '0');
 }
 
 function hasRoom(line: ServiceLine, payment: ServicePayment, used: Used): boolean {
@@ -91,5 +102,8 @@ function hasRoom(line: ServiceLine, payment: ServicePayment, used: Used): boolea
 /** Orders lines with the same code and charge by similarity; ties keep the claim's order. */
 function likeness(line: ServiceLine, payment: ServicePayment): number {
   const hasModifiers = [...line.modifiers].sort().join() === [...payment.modifiers].sort().join();
-  return (hasModifiers ? 2 : 0) + (line.serviceDate.start === payment.serviceDate?.start ? 1 : 0);
+  const hasRevenueCode = isOfRevenueCode(line, payment.revenueCode);
+  return (
+    (hasModifiers ? 2 : 0) + (hasRevenueCode ? 2 : 0) + (line.serviceDate.start === payment.serviceDate?.start ? 1 : 0)
+  );
 }

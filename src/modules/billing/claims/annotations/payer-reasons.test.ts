@@ -18,6 +18,11 @@ test('a rejection names the field of the party, the claim or the segment', () =>
   expect(fieldsOfAcknowledgment('A7:255')).toEqual(['/diagnoses']);
   expect(fieldsOfAcknowledgment('IK4:CLM05:7')).toEqual(['/placeOfServiceCode']);
   expect(fieldsOfAcknowledgment('IK4:SV109:7')).toEqual(['/line/procedureCode']);
+  expect(fieldsOfAcknowledgment('IK4:CLM05:7', 'institutional')).toEqual(['/institutional/typeOfBill']);
+  expect(fieldsOfAcknowledgment('IK4:SV201:7', 'institutional')).toEqual(['/line/revenueCode']);
+  expect(fieldsOfAcknowledgment('IK4:CL103:7', 'institutional')).toEqual(['/institutional/patientStatusCode']);
+  expect(fieldsOfAcknowledgment('IK4:SV301:7', 'dental')).toEqual(['/line/procedureCode']);
+  expect(fieldsOfAcknowledgment('IK3:TOO:8', 'dental')).toEqual(['/line/teeth']);
   expect(fieldsOfAcknowledgment('IK3:NM1:8')).toEqual([]);
   expect(fieldsOfAcknowledgment('A3:constructor:toString')).toEqual([]);
   expect(fieldsOfAcknowledgment('TA1:025')).toEqual([]);

@@ -25,13 +25,16 @@ export type PayerReason = {
 };
 
 /** Returns the reasons of acknowledgments that rejected the latest submission, the exact ones first. */
-export function rejectionReasons(claim: Pick<Claim, 'submission'>, all: readonly Acknowledgment[]): PayerReason[] {
+export function rejectionReasons(
+  claim: Pick<Claim, 'submission' | 'claimType'>,
+  all: readonly Acknowledgment[],
+): PayerReason[] {
   const rejections = all.filter(
     ({ outcome, submissionId }) => outcome === 'rejected' && submissionId === claim.submission?.submissionId,
   );
   const reasons = rejections.flatMap(({ level, codes }) =>
     codes.map((code): PayerReason => {
-      const fields = fieldsOfAcknowledgment(code).map((field) => fieldAt(field, null));
+      const fields = fieldsOfAcknowledgment(code, claim.claimType).map((field) => fieldAt(field, null));
       const text = acknowledgmentLabel(code);
       return { source: level, code, remarkCodes: [], text, fields, lineSequence: null, amount: null };
     }),

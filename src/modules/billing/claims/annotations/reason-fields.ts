@@ -11,6 +11,7 @@ const AUTHORIZATION = ['/priorAuthorizationNumber'];
 const COVERAGE = ['/coverage/memberId'];
 const PAYER = ['/coverageId'];
 const PLACE = ['/placeOfServiceCode'];
+const TYPE_OF_BILL = ['/institutional/typeOfBill'];
 
 /** Claim adjustment reason codes (CARC). */
 const ADJUSTMENTS: Fields = {
@@ -219,7 +220,7 @@ const STATUSES: Fields = {
   '535': ['/frequencyCode'],
 };
 
-/** Segments of an 837P that occur with one meaning only. */
+/** Segments of an 837 that occur with one meaning only. */
 const SEGMENTS: Fields = {
   CLM: PLACE,
   CLM01: ['/patientControlNumber'],
@@ -242,6 +243,23 @@ const SEGMENTS: Fields = {
   SV104: ['/line/units'],
   SV105: PLACE,
   SV107: ['/line/diagnosisPointers'],
+  SV2: ['/line/revenueCode'],
+  SV201: ['/line/revenueCode'],
+  SV202: LINE_CODE,
+  SV203: ['/line/charge'],
+  SV205: ['/line/units'],
+  SV3: LINE_CODE,
+  SV301: LINE_CODE,
+  SV302: ['/line/charge'],
+  SV303: PLACE,
+  SV306: ['/line/units'],
+  SV311: ['/line/diagnosisPointers'],
+  TOO: ['/line/teeth'],
+  CL101: ['/institutional/admissionTypeCode'],
+  CL102: ['/institutional/admissionSourceCode'],
+  CL103: ['/institutional/patientStatusCode'],
+  DN1: ['/dental/orthodonticTreatment'],
+  DN2: ['/dental/toothStatuses'],
   LIN: ['/line/drug'],
   CTP: ['/line/drug'],
 };
@@ -257,7 +275,16 @@ export function fieldsOfAdjustment(reasonCode: string, remarkCodes: readonly str
 }
 
 /** Returns the fields that a code of an acknowledgment is about, in the forms of `acknowledgmentLabel`. */
-export function fieldsOfAcknowledgment(code: string): readonly string[] {
+export function fieldsOfAcknowledgment(
+  code: string,
+  claimType: 'professional' | 'institutional' | 'dental' = 'professional',
+): readonly string[] {
+  const fields = fieldsOfCode(code);
+  // CLM05 is the type of bill of an institutional claim.
+  return claimType === 'institutional' && fields === PLACE ? TYPE_OF_BILL : fields;
+}
+
+function fieldsOfCode(code: string): readonly string[] {
   const [kind = '', second = '', third = ''] = code.split(':');
   if (kind === 'TA1' || kind === 'IK5') return NOTHING;
   if (kind === 'IK3' || kind === 'IK4') {

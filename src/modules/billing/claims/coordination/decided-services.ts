@@ -3,13 +3,16 @@ import type { Adjustment } from '../../../payments/denials/classification/adjust
 import { effectiveEntries, type LedgerEntry } from '../../../payments/ledger/ledger-entry.ts';
 import type { RemittanceClaim, ServicePayment } from '../../../payments/remittances/remittance.ts';
 import { isPriorPayerImpact, mergeAdjustments } from '../adjudication/adjustments.ts';
-import type { Claim } from '../claim.ts';
+import type { Claim, PriorAdjudication, ServiceLine } from '../claim.ts';
 
 /** One service of a remittance (SVC) that was posted to a line of the claim. */
 type DecidedService = { serviceLineId: string; service: ServicePayment; decidedOn: LocalDate };
 
 /** The decisions on a claim that are in force, in the form in which the payer sent them. */
-export type Decided = { services: DecidedService[]; adjustments: Adjustment[] };
+export type Decided = {
+  services: DecidedService[];
+  adjustments: Adjustment[];
+} & Pick<PriorAdjudication, 'inpatientDecision' | 'outpatientDecision'>;
 
 /** Returns the date of the payer's latest decision in force; null if there is none. */
 export function decidedOnOf(entries: readonly LedgerEntry[]): LocalDate | null {
@@ -28,6 +31,7 @@ export function decidedServices(
 ): Decided | null {
   let services: DecidedService[] = [];
   let adjustments: Adjustment[] = [];
+  let ofStay: Pick<Decided, 'inpatientDecision' | 'outpatientDecision'> = {};
   for (const { decision, source, effectiveDate } of effectiveEntries(entries)) {
     if (decision === null) continue;
     // The decision of a later payer on the same claim replaces the patient's share, which no single remittance states.
@@ -44,6 +48,7 @@ export function decidedServices(
     if (decision.mode === 'reverse') {
       services = lineIds.length === 0 ? [] : services.filter(({ serviceLineId }) => !lineIds.includes(serviceLineId));
       adjustments = [];
+      ofStay = {};
       continue;
     }
     services = [
@@ -54,8 +59,10 @@ export function decidedServices(
       }),
     ];
     adjustments = [...adjustments, ...payment.adjustments];
+    const { inpatientDecision, outpatientDecision } = payment;
+    ofStay = { ...(inpatientDecision && { inpatientDecision }), ...(outpatientDecision && { outpatientDecision }) };
   }
-  const decided = { services, adjustments };
+  const decided = { services, adjustments, ...ofStay };
   return agrees(claim, decided) ? decided : null;
 }
 
@@ -94,7 +101,7 @@ export function bundledInto(
   { services, lines }: Pick<Decided, 'services'> & { lines: Claim['serviceLines'] },
 ): string | null {
   const own = lines.find(({ id }) => id === serviceLineId);
-  const isUnderAnotherCode = own !== undefined && own.procedureCode !== service.procedureCode;
+  const isUnderAnotherCode = own !== undefined && billedCodeOf(own) !== service.procedureCode;
   if (!isUnderAnotherCode || !isPassedOn(service)) return null;
   const target = services.find(
     (other) =>
@@ -103,6 +110,11 @@ export function bundledInto(
       !isPassedOn(other.service),
   );
   return target?.serviceLineId ?? null;
+}
+
+/** Returns the code under which a line was billed: its procedure, or the revenue code of a line without one. */
+function billedCodeOf({ procedureCode, revenueCode }: ServiceLine): string {
+  return procedureCode === '' ? (revenueCode ?? '') : procedureCode;
 }
 
 function isPassedOn({ paid, adjustments }: ServicePayment): boolean {

@@ -1,3 +1,4 @@
+import { PROCEDURE_QUALIFIERS } from '../../../../kernel/claim-rules.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { Adjustment } from '../../../payments/denials/classification/adjustment-reasons.ts';
 import type { Posting } from '../../../payments/ledger/ledger-entry.ts';
@@ -35,6 +36,8 @@ export function priorAdjudicationOf(claim: DecidedClaim, { decided = null, ...de
     patientResponsibility: shareIn(adjustments),
     adjustments: ownAdjustments,
     lines,
+    ...(decided?.inpatientDecision && { inpatientDecision: decided.inpatientDecision }),
+    ...(decided?.outpatientDecision && { outpatientDecision: decided.outpatientDecision }),
     ...details,
   };
 }
@@ -64,31 +67,41 @@ function servicesOf(line: ServiceLine, { decided, claim }: Deciding): PriorLineA
 /**
  * SVD03-1 of the 837. A decision under another kind of code, such as a drug code (N4), is about the line's procedure.
  */
-const SVD_QUALIFIERS = new Set(['HC', 'ER', 'IV', 'WK']);
+const SVD_QUALIFIERS = new Set(['HC', 'ER', 'IV', 'WK', 'HP', 'AD']);
+/** SVC01-1 of a decision under a revenue code. */
+const REVENUE_CODE = 'NU';
 
-function procedureOf(
-  { procedureCode, modifiers }: ServiceLine,
-  service: ServicePayment,
-): Pick<PriorLineAdjudication, 'procedureQualifier' | 'procedureCode' | 'modifiers'> {
+type Decoded = Pick<PriorLineAdjudication, 'procedureQualifier' | 'procedureCode' | 'modifiers' | 'revenueCode'>;
+
+function procedureOf(line: ServiceLine, service: ServicePayment): Decoded {
   const { procedureQualifier } = service;
-  if (!SVD_QUALIFIERS.has(procedureQualifier)) return { procedureQualifier: 'HC', procedureCode, modifiers };
-  return { procedureQualifier, procedureCode: service.procedureCode, modifiers: service.modifiers };
+  const revenueCode = service.revenueCode ?? line.revenueCode;
+  const ofRevenue = revenueCode === undefined ? {} : { revenueCode };
+  if (procedureQualifier === REVENUE_CODE) return { ...NO_PROCEDURE, ...ofRevenue };
+  if (!SVD_QUALIFIERS.has(procedureQualifier)) return { ...billedProcedureOf(line), ...ofRevenue };
+  return { procedureQualifier, procedureCode: service.procedureCode, modifiers: service.modifiers, ...ofRevenue };
 }
 
-function lineOf(
-  { adjudication, sequence, procedureCode, modifiers }: ServiceLine,
-  adjudicatedOn: LocalDate,
-): PriorLineAdjudication[] {
+const NO_PROCEDURE = { procedureQualifier: '', procedureCode: '', modifiers: [] };
+
+function billedProcedureOf({ procedureCode, procedureSystem, modifiers, revenueCode }: ServiceLine): Decoded {
+  const ofRevenue = revenueCode === undefined ? {} : { revenueCode };
+  if (procedureCode === '') return { ...NO_PROCEDURE, ...ofRevenue };
+  return { procedureQualifier: PROCEDURE_QUALIFIERS[procedureSystem], procedureCode, modifiers, ...ofRevenue };
+}
+
+function lineOf(line: ServiceLine, adjudicatedOn: LocalDate): PriorLineAdjudication[] {
+  const { adjudication, sequence } = line;
+  const billed = billedProcedureOf(line);
   if (adjudication === null) return [];
   const { adjudicatedProcedureCode: adjudicated, adjudicatedModifiers } = adjudication;
   // The adjudication does not state the kind of the code. A drug code is no procedure of an 837P.
-  const isProcedure = adjudicated !== null && PROCEDURE.test(adjudicated);
+  const isProcedure = adjudicated !== null && billed.procedureCode !== '' && PROCEDURE.test(adjudicated);
   return [
     {
       sequence,
-      procedureQualifier: 'HC',
-      procedureCode: isProcedure ? adjudicated : procedureCode,
-      modifiers: isProcedure ? adjudicatedModifiers : modifiers,
+      ...billed,
+      ...(isProcedure ? { procedureCode: adjudicated, modifiers: adjudicatedModifiers } : {}),
       paid: adjudication.paid,
       paidUnits: adjudication.paidUnits ?? DEFAULT_UNITS,
       bundledIntoSequence: null,

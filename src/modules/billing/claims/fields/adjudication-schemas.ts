@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Adjustment } from '../../../payments/remittances/adjustment-schema.ts';
+import { InpatientDecision, OutpatientDecision } from '../../../payments/remittances/claim-payment-fields.ts';
 import { Cents, DateOnly, Id, Nullable, OneOf, phi } from '../../../schema.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -54,6 +55,12 @@ const priorDecision = {
 const ownAdjustments = { description: 'Adjustments of the claim as a whole.' };
 const services = { description: 'The services that the payer decided on: several for a line that it divided.' };
 
+/** Decisions of payers on institutional claims, which claims to later payers repeat. Older claims lack them. */
+const ofStay = {
+  inpatientDecision: Type.Optional(InpatientDecision),
+  outpatientDecision: Type.Optional(OutpatientDecision),
+};
+
 /** A denied amount that is billed to the next payer. */
 export const DeniedOnward = Type.Object(
   {
@@ -71,7 +78,8 @@ const onward = {
 
 const service = {
   sequence: Type.Integer({ minimum: 1, description: 'Position of the line.' }),
-  procedureCode: phi(Type.String()),
+  procedureCode: phi(Type.String({ description: 'Empty if the payer decided on a revenue code.' })),
+  revenueCode: Type.Optional(Type.String({ description: 'Revenue code of an institutional line (SVD04).' })),
   modifiers: Type.Array(Type.String()),
   paid: Cents('What the payer paid.'),
   paidUnits: Type.String({ description: 'SVC05 of the remittance; 1 if the payer did not state it.' }),
@@ -94,6 +102,7 @@ export const StoredPriorAdjudication = Type.Object(
     ...priorDecision,
     adjustments: Type.Array(StoredAdjustment, ownAdjustments),
     lines: Type.Array(StoredPriorLine, services),
+    ...ofStay,
     ...onward,
   },
   closed,
@@ -103,6 +112,7 @@ export const PriorAdjudication = Type.Object(
     ...priorDecision,
     adjustments: Type.Array(Adjustment, ownAdjustments),
     lines: Type.Array(Type.Object({ ...service, adjustments: Type.Array(Adjustment) }, closed), services),
+    ...ofStay,
     ...onward,
   },
   { title: 'PriorAdjudication', ...closed },

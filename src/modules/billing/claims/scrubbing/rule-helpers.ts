@@ -101,7 +101,7 @@ export function providersOf(claim: Claim): ProviderRole[] {
 /** Returns every NPI of the claim with its JSON Pointer. */
 export function npisOf(claim: Claim): { role: string; path: string; npi: string }[] {
   const found = providersOf(claim).flatMap(({ role, path, provider: { npi } }) =>
-    npi === null ? [] : [{ role, path: `${path}/npi`, npi }],
+    npi === null || npi === undefined ? [] : [{ role, path: `${path}/npi`, npi }],
   );
   const facility = claim.serviceFacility;
   return facility?.npi

@@ -46,8 +46,8 @@ export const taxonomyFormat: ScrubRule = {
   title: 'Taxonomy codes have the correct format',
   source: sources.guide('2000A PRV03, 2310B PRV03'),
   check({ claim }) {
-    const found = providersOf(claim).flatMap(({ role, path, provider }) =>
-      provider.taxonomyCode === null ? [] : [{ role, path: `${path}/taxonomyCode`, code: provider.taxonomyCode }],
+    const found = providersOf(claim).flatMap(({ role, path, provider: { taxonomyCode: code } }) =>
+      code ? [{ role, path: `${path}/taxonomyCode`, code }] : [],
     );
     if (found.length === 0) return SKIPPED;
     const [retired, checked] = [found.filter(isRetired), found.filter((one) => !isRetired(one))];
