@@ -1,6 +1,9 @@
 import type { ReceivedEvent } from './receiver.ts';
 
-const FINAL = new Set(['paid', 'partially_paid', 'denied', 'rejected', 'cancelled']);
+/** Stands for the status of a predetermination that the payer has answered. */
+export const ESTIMATED = 'estimated';
+
+const FINAL = new Set(['paid', 'partially_paid', 'denied', 'rejected', 'cancelled', ESTIMATED]);
 
 const SEGMENTS_SHOWN = 20;
 

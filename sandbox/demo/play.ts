@@ -1,7 +1,7 @@
 import { type PlayedAuthorization, playAuthorization } from './authorization.ts';
 import type { ApiClient } from './client.ts';
 import { DemoError } from './demo-error.ts';
-import { type DemoPrinter, dollars, isFinal } from './demo-printer.ts';
+import { type DemoPrinter, dollars, ESTIMATED, isFinal } from './demo-printer.ts';
 import { claimBody, patientBody, SCENARIOS, type Scenario } from './scenarios.ts';
 
 const LIFE_MS_MAX = 50_000;
@@ -45,7 +45,17 @@ async function playScenario(
   const ids = scenario.isAuthorized
     ? authorizedIds(printer, authorization)
     : await createCovered(api, printer, scenario);
-  const { body: claim } = await api.post('/v1/claims', claimBody(scenario, ids, new Date()));
+  return billScenario(api, printer, scenario, claimBody(scenario, ids, new Date()));
+}
+
+/** Creates, scrubs and submits a claim. */
+export async function billScenario(
+  api: ApiClient,
+  printer: DemoPrinter,
+  scenario: { title: string; expected: string },
+  body: object,
+): Promise<PlayedClaim> {
+  const { body: claim } = await api.post('/v1/claims', body);
   const lines = claim.serviceLines.length === 1 ? '1 line' : `${claim.serviceLines.length} lines`;
   printer.step(`claim    ${claim.id}  ${claim.status}, ${dollars(claim.totalCharges)} on ${lines}`);
   await scrubAndFix(api, printer, claim.id);
@@ -60,7 +70,11 @@ function authorizedIds(printer: DemoPrinter, { id, patientId, coverageId }: Play
   return { patientId, coverageId, priorAuthorizationIds: [id] };
 }
 
-async function createCovered(api: ApiClient, printer: DemoPrinter, scenario: Scenario) {
+export async function createCovered(
+  api: ApiClient,
+  printer: DemoPrinter,
+  scenario: Pick<Scenario, 'patient' | 'memberId'>,
+) {
   const { body: patient } = await api.post('/v1/patients', patientBody(scenario));
   const { body: coverage } = await api.post('/v1/coverages', {
     patientId: patient.id,
@@ -137,7 +151,8 @@ export async function awaitOutcomes(api: ApiClient, claims: PlayedClaim[]): Prom
   const deadline = performance.now() + LIFE_MS_MAX;
   for (;;) {
     for (const claim of claims.filter((candidate) => !isFinal(candidate.status))) {
-      claim.status = (await api.get(`/v1/claims/${claim.id}`)).body.status;
+      const { status, estimate } = (await api.get(`/v1/claims/${claim.id}`)).body;
+      claim.status = estimate ? ESTIMATED : status;
     }
     const open = claims.filter((claim) => !isFinal(claim.status));
     if (open.length === 0) return;

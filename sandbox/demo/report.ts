@@ -4,21 +4,23 @@ import { type DemoPrinter, dollars } from './demo-printer.ts';
 import type { PlayedClaim } from './play.ts';
 import type { Receiver } from './receiver.ts';
 
-/** The transaction sets of a claim in order, each with the segments to show. */
+/** The transaction sets of a claim in order, first the claim itself, each with the segments to show. */
 const SHOWN_SEGMENTS = [
-  ['837P', new Set(['CLM', 'HI', 'SV1', 'DTP'])],
+  ['', new Set(['CLM', 'CL1', 'HI', 'SV1', 'SV2', 'SV3', 'TOO', 'DTP'])],
   ['999', new Set(['AK1', 'AK2', 'IK3', 'IK4', 'IK5', 'AK9'])],
   ['277CA', new Set(['TRN', 'STC'])],
-  ['835', new Set(['BPR', 'TRN', 'CLP', 'SVC', 'CAS', 'PLB'])],
+  ['835', new Set(['BPR', 'TRN', 'CLP', 'MIA', 'MOA', 'SVC', 'CAS', 'PLB'])],
 ] as const;
 const EVENTS_WAIT_MS = 10_000;
 
 /** Prints the X12 exchanged for one claim, in order. */
 export async function showX12(api: ApiClient, printer: DemoPrinter, claimId: string): Promise<void> {
   for (const [transactionSet, shownIds] of SHOWN_SEGMENTS) {
-    const { status, text } = await api.text(`/v1/claims/${claimId}/x12?transactionSet=${transactionSet}`);
-    if (status !== 200) throw new DemoError(`no ${transactionSet} for ${claimId}: ${status}`);
-    printer.x12(`${transactionSet} of ${claimId}`, text, shownIds);
+    const query = transactionSet === '' ? '' : `?transactionSet=${transactionSet}`;
+    const { status, text } = await api.text(`/v1/claims/${claimId}/x12${query}`);
+    const name = transactionSet || '837';
+    if (status !== 200) throw new DemoError(`no ${name} for ${claimId}: ${status}`);
+    printer.x12(`${name} of ${claimId}`, text, shownIds);
   }
 }
 
@@ -31,6 +33,8 @@ export type ClaimOutcome = {
   totalCharges: number;
   amountPaid: number;
   patientResponsibility: number;
+  /** The answer to a predetermination. */
+  estimate: { payerPays: number; patientResponsibility: number } | null;
   denialIds: string[];
 };
 
@@ -45,9 +49,11 @@ export async function showOutcomes(
   for (const { id, title } of claims) {
     const { body: claim } = await api.get(`/v1/claims/${id}`);
     const { status, statusReason, totalCharges, amountPaid, patientResponsibility, denialIds } = claim;
-    outcomes.push({ id, title, status, statusReason, totalCharges, amountPaid, patientResponsibility, denialIds });
+    const sums = { totalCharges, amountPaid, patientResponsibility };
+    outcomes.push({ id, title, status, statusReason, ...sums, estimate: claim.estimate, denialIds });
     const money = `charged ${dollars(claim.totalCharges)}, paid ${dollars(claim.amountPaid)}, patient owes ${dollars(claim.patientResponsibility)}`;
     printer.detail(`${claim.id}  ${claim.status.padEnd(15)} ${money}  (${title})`);
+    if (claim.estimate) printer.detail(`    estimate: the payer would pay ${dollars(claim.estimate.payerPays)}`);
     if (claim.statusReason) printer.detail(`    reason: ${claim.statusReason.code} ${claim.statusReason.message}`);
     for (const denialId of claim.denialIds) {
       const { body: denial } = await api.get(`/v1/denials/${denialId}`);

@@ -10,6 +10,7 @@ import { DemoError } from './demo-error.ts';
 import { DemoPrinter } from './demo-printer.ts';
 import { type EhrOutcome, playEhr } from './ehr.ts';
 import { type FileToPlay, letPayersAnswer, playFile } from './import.ts';
+import { type OtherType, playOtherType } from './other-types.ts';
 import { awaitOutcomes, playScenarios } from './play.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { playReplacement, type ReplacementOutcome } from './replacement.ts';
@@ -33,6 +34,8 @@ export type DemoOptions = {
   file: FileToPlay | null;
   /** Plays a practice whose EHR is connected, instead of the sample claims. */
   ehr: boolean;
+  /** The type of the sample claims. */
+  type: 'professional' | OtherType;
   /** How the claims of the sample reach the payers; null within the service's process. */
   way: WayName | null;
   /** Ends the demo early, after it has stopped the service and removed its data. */
@@ -134,8 +137,10 @@ async function play({ options, printer, receiver, api, payers }: Play): Promise<
   }
   if (options.ehr) return playPractice({ printer, receiver, api });
   const imported = options.file === null ? null : await playFile(api, printer, options.file);
-  const sample = imported === null ? await playScenarios(api, printer) : null;
-  const claims = imported?.submitted ?? sample!.claims;
+  const isSample = imported === null && options.type === 'professional';
+  const sample = isSample ? await playScenarios(api, printer) : null;
+  const claims =
+    sample?.claims ?? imported?.submitted ?? (await playOtherType(api, printer, options.type as OtherType));
   if (imported?.testClockId) await letPayersAnswer(api, printer, imported.testClockId);
   else printer.title('Waiting for the payers (they answer within days, and four days pass in a second)');
   await awaitOutcomes(api, claims);
@@ -145,7 +150,7 @@ async function play({ options, printer, receiver, api, payers }: Play): Promise<
   const authorization = sample && (await showAuthorization(api, printer, sample.authorization.id));
   const bundled = sample && outcomes.find(({ status }) => status === 'partially_paid');
   const replacement = bundled && (await playReplacement(api, printer, bundled.id));
-  const denied = sample && outcomes.find(({ status }) => status === 'denied');
+  const denied = imported === null && outcomes.find(({ status }) => status === 'denied');
   const appeal = denied && (await playAppeal(api, printer, denied.id));
   const awaited = claims.map(finalEvent);
   if (replacement) {

@@ -66,6 +66,14 @@ export const AUTHORIZED = {
   service: { procedureCode: 'E0601', modifiers: ['RR'], charge: 9_500 },
 };
 
+export const BILLING_PROVIDER = {
+  npi: '1999999984',
+  taxonomyCode: '207Q00000X',
+  organizationName: 'Riverside Family Practice',
+  taxId: { type: 'ein', value: '123456789' },
+  address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
+};
+
 const CHARGES = [12_500, 8_000];
 
 export function patientBody(scenario: Pick<Scenario, 'patient'>) {
@@ -85,13 +93,7 @@ export function claimBody(scenario: Scenario, ids: ClaimIds, now: Date) {
   const { diagnosis, service } = AUTHORIZED;
   return {
     ...ids,
-    billingProvider: {
-      npi: scenario.mistake?.npi ?? '1999999984',
-      taxonomyCode: '207Q00000X',
-      organizationName: 'Riverside Family Practice',
-      taxId: { type: 'ein', value: '123456789' },
-      address: { line1: '4 Quay Street', city: 'Troy', state: 'NY', postalCode: '121800001' },
-    },
+    billingProvider: { ...BILLING_PROVIDER, ...scenario.mistake },
     placeOfServiceCode: scenario.isAuthorized ? '12' : '11',
     diagnoses: [{ code: scenario.isAuthorized ? diagnosis : 'J06.9' }],
     serviceLines: scenario.isAuthorized
