@@ -27,11 +27,12 @@ const GIVEN_UP = { code: 'internal_error', message: 'The import stopped; run the
 
 export const claimsImport: Command = {
   name: 'claims import',
-  summary: 'Import the claims of an 837P file as drafts',
+  summary: 'Import the claims of an 837 file as drafts',
   usage: 'claims import FILE [--organization ORG_ID] [--as-of DATE] [--json]',
   details: [
     ORGANIZATION_HELP,
-    'FILE  X12 text (005010X222) of any size; - reads standard input.',
+    'FILE  X12 text of any size; - reads standard input. It may contain professional, institutional and dental claims',
+    '      (005010X222, X223, X224) in any number of interchanges, also in lines of 80 characters.',
     'Accesses the database directly, so the service may be running or stopped.',
     'A file can be imported again: claims that already exist are reported as duplicates.',
     '',

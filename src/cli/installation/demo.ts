@@ -14,7 +14,7 @@ export const demo: Command = {
     'Starts a separate service in a temporary data folder, which is removed at the end.',
     '--ehr         Connects the EHR of the sandbox instead: reads its practice, bills a visit, writes the claim back, cancels one write.',
     ...WAY_NAMES.map((name) => `--${name}`.padEnd(14) + WAYS[name].summary),
-    '--x12 FILE    Submits the claims of an 837P file instead.',
+    '--x12 FILE    Submits the claims of an 837 file instead.',
     '--as-of DATE  With --x12, for archived files: keeps the dates of the file and processes its claims as of DATE.',
     '--type TYPE   The type of the sample claims: professional (default), institutional or dental.',
     '--json        Prints the prior authorization, the claims with their outcomes and the events; with --keep also the address and the key.',

@@ -2,6 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build837D } from '../../../src/x12/837d-005010X224A2/index.ts';
+import { build837I } from '../../../src/x12/837i-005010X223A3/index.ts';
+import { aDentalClaim, an837D } from '../../helpers/an-837d.ts';
+import { an837I, anInstitutionalClaim } from '../../helpers/an-837i.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { type CommandResult, commandRunner } from '../../helpers/run-command.ts';
 import { TEST_MASTER_KEY } from '../../helpers/template.ts';
@@ -48,6 +52,29 @@ describe('rcm claims import', () => {
     expect(first.stdout).toContain('2 claims: 1 created, 0 duplicates, 1 refused.');
     const second = await rcm(importing(file));
     expect(second.stdout).toContain('2 claims: 0 created, 1 duplicates, 1 refused.');
+  });
+
+  test('imports claims of all types from one file with several interchanges, in lines of 80 characters', async () => {
+    const files = [
+      claimFile([{ number: 'M1' }]),
+      build837I(an837I(anInstitutionalClaim({ patientControlNumber: 'M2' }))),
+      build837D(an837D({ ...aDentalClaim(), claim: { ...aDentalClaim().claim, patientControlNumber: 'M3' } })),
+    ];
+    const wrapped = files
+      .join('')
+      .replaceAll(/[\r\n]/g, '')
+      .match(/.{1,80}/g)!
+      .join('\r\n');
+    const first = await rcm(importing('-', '--json'), wrapped);
+    const { counts, items } = JSON.parse(first.stdout);
+    expect([first.stderr, counts.claims, counts.created]).toEqual(['', 3, 3]);
+    expect(items.map((item: { patientControlNumber: string }) => item.patientControlNumber)).toEqual([
+      'M1',
+      'M2',
+      'M3',
+    ]);
+    const again = await rcm(importing('-'), wrapped);
+    expect(again.stdout).toContain('3 claims: 0 created, 3 duplicates, 0 refused.');
   });
 
   test('imports an archived file as of a date', async () => {

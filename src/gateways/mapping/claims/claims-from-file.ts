@@ -8,6 +8,7 @@ import { type ProfessionalClaimStreamItem, reader837P } from '../../../x12/837p-
 import type { SourceSpan, Unmapped } from '../../../x12/common.ts';
 import { unitOf } from '../../../x12/findings/business-unit.ts';
 import type { Finding } from '../../../x12/findings/finding.ts';
+import { unwrapped } from '../../../x12/lexing/unwrapped.ts';
 import { readInterchanges } from '../../../x12/reader.ts';
 import { cleanText } from '../text-from-x12.ts';
 import { claimFromX12 } from './claim-from-837.ts';
@@ -27,7 +28,7 @@ const GUIDES = [reader837P, reader837I, reader837D] as const;
 /** Reads the claims of a file of any size and of any type, one at a time, with the codec's findings. */
 export async function* readClaimFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<ClaimFileEntry> {
   const reading = new Reading();
-  for await (const item of readInterchanges(yieldingPieces(source), GUIDES)) yield* reading.entriesOf(item);
+  for await (const item of readInterchanges(yieldingPieces(unwrapped(source)), GUIDES)) yield* reading.entriesOf(item);
 }
 
 class Reading {
