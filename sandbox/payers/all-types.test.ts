@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ScriptedClaimAnswer } from '../../src/modules/payer-simulator.ts';
 import { parse277CA } from '../../src/x12/277ca-005010X214/index.ts';
 import { checkBalance, type ParsedClaimPayment, parse835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { build837D, type DentalClaim } from '../../src/x12/837d-005010X224A2/index.ts';
@@ -21,6 +22,7 @@ import { parseSandboxMemberId } from './member-ids/member-id-grammar.ts';
 import { SANDBOX_TOKENS } from './member-ids/sandbox-tokens.ts';
 import { payerClaimNumber, planAnswers } from './plan-answers.ts';
 import { readClaims } from './received-claim.ts';
+import { scriptedAnswer } from './scripted/scripted-answer.ts';
 
 const directory = { payers: SANDBOX_PAYERS, readMemberId: parseSandboxMemberId };
 const numbers = numberGenerator(Buffer.alloc(32, 1), 'org/partner');
@@ -223,6 +225,35 @@ describe('a claim to a second payer', () => {
     };
     const [payment] = paymentsOf(build837I({ ...an837I(later), allowUnmetSituations: true }));
     expect(shown(payment!)).toEqual({ status: '2', paid: 40_000, adjustments: ['OA-23 300000'], lines: [] });
+  });
+});
+
+describe('an answer that is requested', () => {
+  const sent = hospital(anInstitutionalClaim({ memberId: 'SBX-CLM.LOST-1' }));
+  const requested = (answer: ScriptedClaimAnswer) =>
+    scriptedAnswer(
+      {
+        answer,
+        interchange: { organizationId: 'org', tradingPartnerId: 'tpr', content: Buffer.from(sent) },
+        transactionSetControlNumber: '0001',
+      },
+      { directory, numbers, createdAt: new Date('2026-03-15T12:00:00Z'), controlNumber: 1 },
+    );
+
+  test('pays, denies or acknowledges an institutional claim, and asks for documents', async () => {
+    const answers: ScriptedClaimAnswer[] = [
+      { transactionSet: '835', script: 'CLM.BYLINE' },
+      { transactionSet: '835', script: 'CLM.DENY.CO50.N130' },
+      { transactionSet: '277CA', from: 'payer', categoryCode: 'A7', statusCode: '21' },
+      { transactionSet: '277', categoryCode: 'F1', statusCode: '65', entityCode: null },
+      { transactionSet: '277RFI', categoryCode: 'R4', daysToAnswer: 30 },
+      { transactionSet: '999', isAccepted: false },
+    ];
+    const texts = answers.map(requested);
+    for (const text of texts) expect(await findingsIn(text)).toEqual([]);
+    const [paid, denied] = texts.slice(0, 2).map((text) => parse835(text).remittances[0]!.claimPayments[0]!);
+    expect(shown(paid!).lines).toEqual(['NU:0120 LINE1 237000', 'HC:J1885 0636 LINE2 32000']);
+    expect(shown(denied!)).toMatchObject({ status: '4', adjustments: ['CO-50 340000'], lines: [] });
   });
 });
 
