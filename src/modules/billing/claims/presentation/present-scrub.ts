@@ -52,6 +52,8 @@ export function presentValidation(run: ScrubRun, { livemode }: Deployment) {
 }
 
 /** Returns the JSON of a rule. */
-export function presentRule({ check: _check, ...rule }: ScrubRule) {
-  return { object: 'scrub_rule' as const, ...rule };
+const CLAIM_TYPES = ['professional', 'institutional', 'dental'] as const;
+
+export function presentRule({ check: _check, claimTypes = CLAIM_TYPES, ...rule }: ScrubRule) {
+  return { object: 'scrub_rule' as const, ...rule, claimTypes: [...claimTypes] };
 }

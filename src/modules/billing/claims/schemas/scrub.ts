@@ -57,6 +57,9 @@ export const ScrubRuleList = CompleteListOf(
       severity: OneOf(FINDING_SEVERITIES),
       blocking: Type.Boolean({ description: 'Whether its findings prevent submission.' }),
       source: RuleSource,
+      claimTypes: Type.Array(OneOf(['professional', 'institutional', 'dental']), {
+        description: 'The types of claims that the rule is about.',
+      }),
     },
     { title: 'ScrubRule', additionalProperties: false },
   ),
