@@ -7210,6 +7210,7 @@ class PossibleDuplicateList(TypedDict):
 class PriorAdjudicationLinesItem(TypedDict):
     sequence: int
     procedureCode: str
+    revenueCode: NotRequired[str]
     modifiers: list[str]
     paid: int
     paidUnits: str
@@ -7234,6 +7235,8 @@ class PriorAdjudication(TypedDict):
     patientResponsibility: int
     adjustments: list[Adjustment]
     lines: list[PriorAdjudicationLinesItem]
+    inpatientDecision: NotRequired[InpatientDecision]
+    outpatientDecision: NotRequired[OutpatientDecision]
     denied: list[PriorAdjudicationDeniedItem]
     deniedReasons: list[str]
 
@@ -8698,6 +8701,7 @@ class ScrubRule(TypedDict):
     severity: Union[Literal["error", "warning", "info"], str]
     blocking: bool
     source: ScrubRuleSource
+    claimTypes: list[Union[Literal["professional", "institutional", "dental"], str]]
 
 class ScrubRuleList(TypedDict):
     object: Literal["list"]

@@ -11674,7 +11674,9 @@ export interface PriorAdjudication {
   /** Adjustments of the claim as a whole. */
   adjustments: (Adjustment)[];
   /** The services that the payer decided on: several for a line that it divided. */
-  lines: ({ sequence: number; procedureCode: string; modifiers: (string)[]; paid: number; paidUnits: string; procedureQualifier: string; bundledIntoSequence: number | null; adjudicatedOn: string; adjustments: (Adjustment)[] })[];
+  lines: ({ sequence: number; procedureCode: string; revenueCode?: string; modifiers: (string)[]; paid: number; paidUnits: string; procedureQualifier: string; bundledIntoSequence: number | null; adjudicatedOn: string; adjustments: (Adjustment)[] })[];
+  inpatientDecision?: InpatientDecision;
+  outpatientDecision?: OutpatientDecision;
   /** Denied amounts that are billed now, besides the patient's share. */
   denied: ({ sequence: number | null; amount: number })[];
   /** Group and code of the denials whose amounts are billed now, such as `PR-96`. */
@@ -13839,6 +13841,8 @@ export interface ScrubRule {
   /** Whether its findings prevent submission. */
   blocking: boolean;
   source: ScrubRuleSource;
+  /** The types of claims that the rule is about. */
+  claimTypes: ('professional' | 'institutional' | 'dental' | (string & {}))[];
 }
 
 export interface ScrubRuleList {
