@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pythonEnvironment } from '../../scripts/python-env.ts';
 import { bareEnvironment } from '../helpers/bare-environment.ts';
 import { makeDataFolder, removeDataFolder } from '../helpers/data-folder.ts';
 import { fillDataFolder } from '../helpers/prepared-folder.ts';
@@ -68,7 +69,10 @@ export async function startBlockRunner(settings: Readonly<Record<string, string>
 type Page = { page: string; text: string; service: Service; dataDir: string };
 
 async function runPage({ page, text, service, dataDir }: Page, options: RunOptions): Promise<RunBlock[]> {
-  const blocks = blocksOf(page, text).filter(isProgram);
+  const written = blocksOf(page, text).filter(isProgram);
+  const usesPython = written.some(({ language }) => language === 'python');
+  const python = usesPython ? await pythonClient() : null;
+  const blocks = python === null ? written.filter(({ language }) => language !== 'python') : written;
   const folder = mkdtempSync(join(tmpdir(), 'rcm-blocks-'));
   try {
     const home = writeHome(folder);
@@ -78,7 +82,16 @@ async function runPage({ page, text, service, dataDir }: Page, options: RunOptio
     const script = blocks.map((block, index) => commandOf(block, index, substitute(block.code), folder)).join('\n');
     const env = {
       ...bareEnvironment(),
-      ...{ HOME: home, PATH: `${join(home, 'bin')}:${dirname(process.execPath)}:${process.env.PATH}` },
+      ...{
+        HOME: home,
+        PATH: [
+          join(home, 'bin'),
+          dirname(process.execPath),
+          ...(python ? [dirname(python)] : []),
+          process.env.PATH,
+        ].join(':'),
+      },
+      ...(python === null ? {} : { PYTHONPATH: PYTHON_PACKAGE, PYTHONDONTWRITEBYTECODE: '1' }),
       ...{ RCM_API_URL: service.url, RCM_API_KEY: service.key, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     };
     const { status, output } = await bash(script, {
@@ -98,6 +111,15 @@ async function runPage({ page, text, service, dataDir }: Page, options: RunOptio
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const PYTHON_PACKAGE = join(PROJECT, 'sdk/python');
+
+/** Returns a Python with the packages that the client needs. Without one, prints why its blocks do not run. */
+async function pythonClient(): Promise<string | null> {
+  const { python, missing } = await pythonEnvironment();
+  if (python === null) console.warn(`Blocks in Python are skipped, because there is no environment: ${missing}.`);
+  return python;
 }
 
 /** A refused request fails and is named among the errors, with its status. */
