@@ -1,10 +1,9 @@
-import { contentFields } from '../../src/modules/billing/claims/fields/content-fields.ts';
-import { accidentFields, dateFields } from '../../src/modules/billing/claims/fields/detail-fields.ts';
-import { serviceLineFields } from '../../src/modules/billing/claims/fields/service-line-fields.ts';
-import type { X12Places } from '../../src/modules/resource-fields.ts';
+import type { ClaimSet } from '../../src/kernel/claim-rules.ts';
+import { claimPlaces } from '../../src/modules/billing/claims/claim-places.ts';
 
-/** An element of an 837P and the field of a claim that it holds. */
+/** An element of an 837 and the field of a claim that it holds. */
 export type ClaimElement = {
+  guide: ClaimSet;
   loop: string;
   segmentId: string;
   /** The first element of the segment, if several uses of the segment differ in it. */
@@ -15,45 +14,30 @@ export type ClaimElement = {
   pointer: string;
 };
 
-type Declared = Readonly<Record<string, { at?: X12Places }>>;
-
-/** Returns the elements of the 837P that hold fields of a claim, from the declarations of the fields. */
-export function claimElements(): ClaimElement[] {
-  const found = [
-    ...elementsOf(contentFields as Declared, ''),
-    ...elementsOf(dateFields.fields as Declared, '/dates'),
-    ...elementsOf(accidentFields.fields as Declared, '/accident'),
-    ...elementsOf(serviceLineFields.fields as Declared, '/serviceLines/0'),
-  ];
+/** Returns the elements of a guide that hold fields of a claim, from the declarations of the fields. */
+export function claimElements(guide: ClaimSet): ClaimElement[] {
+  const found = claimPlaces()
+    .filter(({ guides }) => guides.includes(guide))
+    .map(({ place, pointer }) => readPlace(guide, place, pointer));
   // A place without a component beside places with one names the same field for findings about the whole element.
-  return found.filter(
+  const own = found.filter(
     (element) =>
       element.component !== null ||
       !found.some((other) => other.component !== null && placeOf(other) === placeOf(element)),
   );
+  // The later of two fields in one element: the type of bill, of which the frequency code is a part.
+  return [...new Map(own.map((element) => [`${placeOf(element)}.${element.component}`, element])).values()];
 }
 
 const placeOf = ({ loop, segmentId, qualifier, position }: ClaimElement) =>
   `${loop}.${segmentId}*${qualifier} ${position}`;
 
-function elementsOf(fields: Declared, base: string): ClaimElement[] {
-  return Object.entries(fields).flatMap(([name, { at }]) => {
-    if (at === undefined) return [];
-    const places: [place: string, member: string][] =
-      typeof at === 'string'
-        ? [[at, '']]
-        : Array.isArray(at)
-          ? at.map((place: string): [string, string] => [place, ''])
-          : Object.entries(at as Record<string, string>);
-    return places.map(([place, member]) => readPlace(place, `${base}/${name}${member === '' ? '' : `/${member}`}`));
-  });
-}
-
-function readPlace(place: string, pointer: string): ClaimElement {
+function readPlace(guide: ClaimSet, place: string, pointer: string): ClaimElement {
   const match = /^(\w+)\.([A-Z0-9]+)(?:\*(\w+))? (\d+)(?:\.(\d+))?$/.exec(place);
   if (match === null) throw new Error(`${place} is no place of a transaction set.`);
   const [, loop = '', segmentId = '', qualifier, position, component] = match;
   return {
+    guide,
     loop,
     segmentId,
     qualifier: qualifier ?? null,

@@ -44,6 +44,8 @@ const GROUPS: [title: string, cards: [path: string, title: string, text: string]
       ['scrub-rules', 'Scrub rules', 'Every rule that a claim is checked with.'],
       ['event-types', 'Event types', 'Every event with its contents.'],
       ['x12/837p', '837P elements', 'Which field is sent in which element.'],
+      ['x12/837i', '837I elements', 'The same for institutional claims.'],
+      ['x12/837d', '837D elements', 'The same for dental claims.'],
       ['changelog', 'Changelog', 'What has changed, newest first.'],
     ],
   ],

@@ -33,6 +33,8 @@ const REFERENCE = [
   'sandbox/tokens',
   'sandbox/scenarios',
   'x12/837p',
+  'x12/837i',
+  'x12/837d',
   'x12/findings',
   ...FORMS.map(formPath),
 ];

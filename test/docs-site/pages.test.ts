@@ -57,11 +57,21 @@ test.each([
   expect(paths.filter((path) => !byPath.has(path))).toEqual([]);
 });
 
-test('every element of an 837P that holds a field of a claim has a page of its own', () => {
-  const found = pages.filter(({ parent }) => parent === 'x12/837p');
-  expect(found).toHaveLength(claimElements().length);
+test.each(['837P', '837I', '837D'] as const)(
+  'every element of an %s that holds a field of a claim has a page',
+  (guide) => {
+    const found = pages.filter(({ parent }) => parent === `x12/${guide.toLowerCase()}`);
+    expect(found.length).toBeGreaterThan(80);
+    expect(found).toHaveLength(claimElements(guide).length);
+  },
+);
+
+test('the page of an element names the field', () => {
   expect(byPath.get('x12/837p/2300-ref-g1-ref02')?.body).toContain('`priorAuthorizationNumber`');
   expect(byPath.get('x12/837p/2400-sv102')?.body).toContain('`serviceLines[].charge`');
+  expect(byPath.get('x12/837i/2400-sv203')?.body).toContain('`serviceLines[].charge`');
+  expect(byPath.get('x12/837i/2300-clm05-01')?.body).toContain('`institutional.typeOfBill`');
+  expect(byPath.get('x12/837d/2400-too02')?.body).toContain('`serviceLines[].teeth[].tooth`');
 });
 
 test('every page has a title, a description of one line, and a parent that exists', () => {

@@ -50,11 +50,11 @@ test('the served document is the checked-in one, without indentation', () => {
 });
 
 /**
- * 381 operations and 80 webhooks had 1 MB and 120 kB with gzip, before the filters by which reports select their claims. The
- * document may grow with new operations, not faster.
+ * 381 operations and 80 webhooks had 1 MB and 120 kB with gzip, before the filters by which reports select their claims, and 434
+ * had 156 kB with everything that a claim of three types can say. The document may grow with new operations, not faster.
  */
-const MOST_BYTES_PER_OPERATION = 2_700;
-const MOST_COMPRESSED_BYTES_PER_OPERATION = 325;
+const MOST_BYTES_PER_OPERATION = 3_000;
+const MOST_COMPRESSED_BYTES_PER_OPERATION = 375;
 
 test('the served document stays small for each operation', async () => {
   const request = { method: 'GET', url: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip' } } as const;

@@ -1,3 +1,4 @@
+import type { ClaimSet } from '../../kernel/claim-rules.ts';
 import type {
   AnnotatedElement,
   AnnotatedFile,
@@ -10,7 +11,12 @@ import { claimPointer } from './x12-claim-pointers.ts';
 import { presentFinding } from './x12-document.ts';
 
 /** The guides whose elements correspond to fields of claims. */
-const CLAIM_GUIDE = '005010X222';
+/** The guides of claims, by the beginning of their ids. */
+const CLAIM_GUIDES: readonly (readonly [id: string, set: ClaimSet])[] = [
+  ['005010X222', '837P'],
+  ['005010X223', '837I'],
+  ['005010X224', '837D'],
+];
 
 /** Returns the patient control numbers of a page, for the look-up of claims. */
 export function controlNumbersOf({ segments }: AnnotatedFile): string[] {
@@ -78,11 +84,12 @@ function presentElement({ position, parts, ...value }: AnnotatedElement, segment
 }
 
 function pointerOf({ place }: AnnotatedSegment, at: { position: number; part?: AnnotatedPart }): string | null {
-  if (!place?.use || !place.guideId.startsWith(CLAIM_GUIDE)) return null;
+  const guide = CLAIM_GUIDES.find(([id]) => place?.guideId.startsWith(id))?.[1];
+  if (!place?.use || guide === undefined) return null;
   const { position, part } = at;
   const { lineIndex, use } = place;
   const component = part && { component: part.componentPosition };
-  return claimPointer({ useKey: use.key, position, lineIndex, ...component });
+  return claimPointer({ guide, useKey: use.key, position, lineIndex, ...component });
 }
 
 /** The loops of a page, numbered when they are first needed. */

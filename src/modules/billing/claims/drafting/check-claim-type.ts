@@ -2,38 +2,12 @@ import type { ErrorDetail } from '../../../../kernel/errors.ts';
 import type { Claim, ClaimContent } from '../claim.ts';
 import { OFFICE_FREQUENCY_CODES } from '../fields/content-fields.ts';
 import { DIAGNOSES_MAX_BY_TYPE } from '../fields/detail-fields.ts';
-import { linePartFields, linePartsByType } from '../fields/line-part-fields.ts';
+import { TYPES_OF_MEMBERS, typesOfLineMember } from '../fields/members-by-type.ts';
 import { LINES_MAX_BY_TYPE } from '../fields/service-line-fields.ts';
 import { refusal } from './check-claim.ts';
 import type { ClaimChanges } from './claim-input.ts';
 
 type ClaimType = Claim['claimType'];
-
-/** The types of claims that have a member, of the members that not all types have. */
-const TYPES_OF_MEMBERS = {
-  professional: ['professional'],
-  institutional: ['institutional'],
-  dental: ['dental'],
-  placeOfServiceCode: ['professional', 'dental'],
-  supervisingProvider: ['professional', 'dental'],
-  accident: ['professional', 'dental'],
-  patientAmountPaid: ['professional', 'dental'],
-  dates: ['professional'],
-  cliaNumber: ['professional'],
-  note: ['professional'],
-} as const satisfies Partial<Record<keyof ClaimContent, readonly ClaimType[]>>;
-
-/** The same of a line, beside the members that `linePartsByType` lists. */
-const TYPES_OF_LINE_MEMBERS = {
-  diagnosisPointers: ['professional', 'dental'],
-  placeOfServiceCode: ['professional', 'dental'],
-  drug: ['professional', 'institutional'],
-  note: ['professional'],
-  noteCode: ['professional'],
-  emergency: ['professional'],
-  epsdt: ['professional'],
-  familyPlanning: ['professional'],
-} as const satisfies Partial<Record<keyof Claim['serviceLines'][number], readonly ClaimType[]>>;
 
 const DIAGNOSIS_TYPES: Readonly<Record<ClaimType, readonly string[]>> = {
   professional: ['principal', 'other'],
@@ -120,12 +94,6 @@ function foreignLineMembers(line: object, index: number, claimType: ClaimType): 
     if (types === null || types.includes(claimType)) return [];
     return [wrongType(`/serviceLines/${index}/${name}`, types, claimType)];
   });
-}
-
-function typesOfLineMember(name: string): readonly string[] | null {
-  if (name in TYPES_OF_LINE_MEMBERS) return TYPES_OF_LINE_MEMBERS[name as keyof typeof TYPES_OF_LINE_MEMBERS];
-  if (!(name in linePartFields)) return null;
-  return Object.entries(linePartsByType).flatMap(([type, members]) => (name in members ? [type] : []));
 }
 
 function outsideStatement({ institutional, serviceLines }: ClaimContent, index: number): ErrorDetail[] {
