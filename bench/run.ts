@@ -12,6 +12,7 @@ import { fhirNotifications } from './fhir-notifications.ts';
 import { fhirSync } from './fhir-sync.ts';
 import { imports } from './imports.ts';
 import { lifecycle } from './lifecycle.ts';
+import { longClaims } from './long-claims.ts';
 import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   webhooksIsolation,
   webhooksBacklog,
   lifecycle,
+  longClaims,
   eligibility,
   eraPost,
   imports,

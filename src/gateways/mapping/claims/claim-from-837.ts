@@ -141,12 +141,7 @@ function professionalMembers(parsed: ParsedProfessionalClaim, problems: ProblemL
 }
 
 function institutionalMembers({ claim }: ParsedInstitutionalClaim, problems: ProblemList): Partial<ClaimInput> {
-  const { facilityTypeCode, claimFrequencyCode } = claim;
-  const typeOfBill = `${facilityTypeCode}${claimFrequencyCode}`;
-  if (!/^\d{2}[0-9A-Z]$/.test(typeOfBill)) {
-    const message = 'The claim has no type of bill that can be read.';
-    problems.refuse('type_of_bill_missing', '/institutional/typeOfBill', message, { ...CLM, elementPosition: 5 });
-  }
+  const typeOfBill = typeOfBillFrom(claim, problems);
   const procedures = institutionalProceduresFrom(claim);
   return {
     diagnoses: institutionalDiagnosesFrom(claim),
@@ -156,6 +151,22 @@ function institutionalMembers({ claim }: ParsedInstitutionalClaim, problems: Pro
       ...(procedures.length === 0 ? {} : { procedures }),
     },
   } as Partial<ClaimInput>;
+}
+
+/** Reads CLM05-1 and CLM05-3. Some senders write all three characters in CLM05-1. */
+function typeOfBillFrom(
+  { facilityTypeCode, claimFrequencyCode }: ParsedInstitutionalClaim['claim'],
+  problems: ProblemList,
+): string {
+  const path = '/institutional/typeOfBill';
+  const place = { ...CLM, elementPosition: 5 };
+  const typeOfBill = `${facilityTypeCode.slice(0, 2)}${claimFrequencyCode}`;
+  if (!/^\d{2}[0-9A-Z]$/.test(typeOfBill) || facilityTypeCode.length > 3) {
+    problems.refuse('type_of_bill_missing', path, 'The claim has no type of bill that can be read.', place);
+  } else if (facilityTypeCode.length === 3) {
+    problems.warn('value_adjusted', path, 'The type of bill has two characters in CLM05-1. The third was left out.', place);
+  }
+  return typeOfBill;
 }
 
 function dentalMembers(parsed: ParsedDentalClaim, problems: ProblemList): Partial<ClaimInput> {
