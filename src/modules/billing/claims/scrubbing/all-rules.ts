@@ -5,34 +5,40 @@ import { AMOUNT_RULES } from './scrub-rules/amount.ts';
 import { AUTH_RULES } from './scrub-rules/auth.ts';
 import { CLIA_RULES } from './scrub-rules/clia.ts';
 import { COB_RULES } from './scrub-rules/cob.ts';
+import { COND_RULES } from './scrub-rules/cond.ts';
 import { DATE_RULES } from './scrub-rules/date.ts';
+import { DRG_RULES } from './scrub-rules/drg.ts';
 import { DUP_RULES } from './scrub-rules/dup.ts';
 import { DX_POINTER_RULES } from './scrub-rules/dx-pointer.ts';
 import { ELIG_RULES } from './scrub-rules/elig.ts';
 import { FREQ_RULES } from './scrub-rules/freq.ts';
+import { HIPPS_RULES } from './scrub-rules/hipps.ts';
 import { ICD10_RULES } from './scrub-rules/icd10.ts';
 import { LINE_RULES } from './scrub-rules/line.ts';
 import { MEMBER_RULES } from './scrub-rules/member.ts';
 import { MOD_RULES } from './scrub-rules/mod.ts';
+import { MSP_RULES } from './scrub-rules/msp.ts';
 import { NDC_RULES } from './scrub-rules/ndc.ts';
 import { NPI_RULES } from './scrub-rules/npi.ts';
+import { OCC_RULES } from './scrub-rules/occ.ts';
 import { PATIENT_RULES } from './scrub-rules/patient.ts';
 import { PAYER_RULES } from './scrub-rules/payer.ts';
 import { PCN_RULES } from './scrub-rules/pcn.ts';
+import { PCS_RULES } from './scrub-rules/pcs.ts';
+import { POA_RULES } from './scrub-rules/poa.ts';
 import { POS_RULES } from './scrub-rules/pos.ts';
 import { PROC_RULES } from './scrub-rules/proc.ts';
 import { PROVIDER_RULES } from './scrub-rules/provider.ts';
+import { REV_RULES } from './scrub-rules/rev.ts';
+import { STMT_RULES } from './scrub-rules/stmt.ts';
 import { SUBSCRIBER_RULES } from './scrub-rules/subscriber.ts';
 import { TAXID_RULES } from './scrub-rules/taxid.ts';
 import { TAXONOMY_RULES } from './scrub-rules/taxonomy.ts';
 import { TEXT_RULES } from './scrub-rules/text.ts';
 import { TIMELY_RULES } from './scrub-rules/timely.ts';
+import { TOB_RULES } from './scrub-rules/tob.ts';
 import { UNITS_RULES } from './scrub-rules/units.ts';
-
-/** Returns rules that are about professional claims only. */
-function professional(rules: readonly ScrubRule[]): ScrubRule[] {
-  return rules.map((rule) => ({ claimTypes: ['professional'], ...rule }));
-}
+import { VALUE_RULES } from './scrub-rules/value.ts';
 
 /** Every rule, in the order in which findings are listed: patient, provider and payer, then the services. */
 export const ALL_RULES: readonly ScrubRule[] = [
@@ -46,23 +52,34 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...NPI_RULES,
   ...TAXONOMY_RULES,
   ...TAXID_RULES,
-  ...professional(PROVIDER_RULES),
+  ...PROVIDER_RULES,
   ...ADDRESS_RULES,
   ...PCN_RULES,
   ...FREQ_RULES,
   ...DUP_RULES,
   ...TIMELY_RULES,
-  ...professional(POS_RULES),
-  ...professional(ICD10_RULES),
-  ...professional(DX_POINTER_RULES),
+  ...TOB_RULES,
+  ...STMT_RULES,
+  ...POS_RULES,
+  ...ICD10_RULES,
+  ...DX_POINTER_RULES,
+  ...POA_RULES,
+  ...PCS_RULES,
+  ...DRG_RULES,
+  ...COND_RULES,
+  ...OCC_RULES,
+  ...VALUE_RULES,
+  ...MSP_RULES,
   ...LINE_RULES,
-  ...professional(PROC_RULES),
+  ...REV_RULES,
+  ...HIPPS_RULES,
+  ...PROC_RULES,
   ...MOD_RULES,
-  ...professional(UNITS_RULES),
+  ...UNITS_RULES,
   ...AMOUNT_RULES,
-  ...professional(DATE_RULES),
-  ...professional(ACCIDENT_RULES),
-  ...professional(CLIA_RULES),
+  ...DATE_RULES,
+  ...ACCIDENT_RULES,
+  ...CLIA_RULES,
   ...NDC_RULES,
   ...TEXT_RULES,
 ];

@@ -1,3 +1,4 @@
+import { addDays } from '../../../../kernel/local-date.ts';
 import type { PersonAddress } from '../../../practice/patients/patient.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../claim.ts';
@@ -178,6 +179,11 @@ export function servicePeriodOf(claim: Claim): { start: string; end: string } | 
   return { start: dates[0]!, end: dates.at(-1)! };
 }
 
+/** `today` is a UTC date. In time zones ahead of UTC the next day may have begun, so tomorrow is not the future. */
+export function isInTheFuture(date: string, today: string): boolean {
+  return date > addDays(today, 1);
+}
+
 /** Returns whether the address is in the US, which is also the default. */
 export function isDomestic(address: { country?: string }): boolean {
   return address.country === undefined || address.country === 'US';
@@ -190,6 +196,8 @@ export function isBlank(text: string | null | undefined): boolean {
 /** Creates the source of a rule. */
 export const sources = {
   guide: (reference: string): RuleSource => ({ authority: 'x12', reference: `005010X222A2 ${reference}` }),
+  institutionalGuide: (reference: string): RuleSource => ({ authority: 'x12', reference: `005010X223A2 ${reference}` }),
+  dentalGuide: (reference: string): RuleSource => ({ authority: 'x12', reference: `005010X224A2 ${reference}` }),
   cms: (reference: string): RuleSource => ({ authority: 'cms', reference }),
   payer: (reference: string): RuleSource => ({ authority: 'payer', reference }),
   service: (reference: string): RuleSource => ({ authority: 'service', reference }),

@@ -12,6 +12,7 @@ export const accidentDate: ScrubRule = {
   blocking: true,
   title: 'An accident has a date on or before the services',
   source: sources.guide('2300 DTP*439'),
+  claimTypes: ['professional', 'dental'],
   check({ claim }) {
     const { accident } = claim;
     if (!accident || accident.related.length === 0) return SKIPPED;
@@ -65,6 +66,7 @@ export const accidentState: ScrubRule = {
   blocking: true,
   title: 'An auto accident has a state',
   source: sources.guide('2300 CLM11-4'),
+  claimTypes: ['professional', 'dental'],
   check({ claim }) {
     const { accident } = claim;
     if (!accident?.related.includes('auto')) return SKIPPED;

@@ -120,7 +120,8 @@ export const amountZeroCharge: ScrubRule = {
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
     const findings: RuleFinding[] = linesOf(claim)
-      .filter(({ line }) => line.charge === 0)
+      // Lines with a HIPPS code state the payment group; the charges are in other lines.
+      .filter(({ line }) => line.charge === 0 && line.procedureSystem !== 'hipps')
       .map(({ path, number }) => ({
         path: `${path}/charge`,
         message: `Line ${number} has a charge of zero. Keep it only if the service is reported for information.`,

@@ -13,6 +13,7 @@ export const cliaFormat: ScrubRule = {
   blocking: true,
   title: 'CLIA numbers have the correct format',
   source: sources.cms('CLIA certificate number'),
+  claimTypes: ['professional'],
   check({ claim }) {
     const number = claim.cliaNumber;
     if (number === null) return SKIPPED;
@@ -54,6 +55,7 @@ export const cliaMedicareNumber: ScrubRule = {
   blocking: false,
   title: 'Laboratory tests for Medicare have a CLIA number',
   source: sources.cms('CLIA; 837P 2300 REF*X4'),
+  claimTypes: ['professional'],
   check({ claim, coverage }) {
     const isMedicare = coverage.lineOfBusiness === 'medicare_ffs' || coverage.claimFilingIndicatorCode === 'MB';
     if (!isMedicare || !linesOf(claim).some(({ line }) => needsClia(line))) return SKIPPED;

@@ -22,6 +22,7 @@ export const dateAdmission: ScrubRule = {
   blocking: true,
   title: 'Admission, services and discharge are in order',
   source: sources.guide('2300 DTP*435, DTP*096'),
+  claimTypes: ['professional'],
   check({ claim }) {
     const { admission, discharge } = claim.dates;
     const isInpatient = INPATIENT_PLACES.has(claim.placeOfServiceCode);
@@ -163,6 +164,7 @@ export const dateOnset: ScrubRule = {
   blocking: false,
   title: 'The onset precedes the services',
   source: sources.guide('2300 DTP*431'),
+  claimTypes: ['professional'],
   check({ claim }) {
     const { onset } = claim.dates;
     const period = servicePeriodOf(claim);

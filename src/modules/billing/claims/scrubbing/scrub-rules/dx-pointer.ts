@@ -10,11 +10,16 @@ export const dxPointerRange: ScrubRule = {
   severity: 'error',
   blocking: true,
   title: 'Lines point to diagnoses of the claim',
-  source: sources.guide('2400 SV107'),
+  source: sources.guide('2400 SV107; 837D 2400 SV311'),
+  claimTypes: ['professional', 'dental'],
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
     const count = claim.diagnoses.length;
-    return verdictOf(linesOf(claim).flatMap((placed) => finding(placed, count)));
+    // Dental lines need no pointer.
+    const lines = linesOf(claim).filter(
+      ({ line }) => claim.claimType !== 'dental' || line.diagnosisPointers.length > 0,
+    );
+    return verdictOf(lines.flatMap((placed) => finding(placed, count)));
   },
 };
 

@@ -18,8 +18,8 @@ function datesOf(claim: Claim, number: number): LocalDate[] {
 export function diagnosesOnDates({ claim, lookUpCode }: ScrubContext): DiagnosisOnDate[] {
   // Only ICD-10-CM is loaded. An ICD-9-CM code can look like an ICD-10-CM code with another meaning.
   if (diagnosisSystemOf(claim) === 'icd9cm') return [];
-  return claim.diagnoses.flatMap(({ code }, index) => {
-    if (!isIcd10Shaped(code)) return [];
+  return claim.diagnoses.flatMap(({ code, system }, index) => {
+    if (system === 'snodent' || !isIcd10Shaped(code)) return [];
     const place = { path: `/diagnoses/${index}/code`, number: index + 1, code };
     return datesOf(claim, index + 1).map((on) => ({ ...place, on, lookup: lookUpCode('icd10cm', code, on) }));
   });

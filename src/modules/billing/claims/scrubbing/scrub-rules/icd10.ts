@@ -1,7 +1,8 @@
 import { normalizeCode } from '../../../code-sets/code-set.ts';
 import { diagnosisSystemOf, isIcd9Shaped } from '../../drafting/diagnosis-system.ts';
 import { askFor, confirmReplace, hasNoData, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
-import type { RuleFinding, ScrubRule } from '../scrub.ts';
+import type { RuleFinding, ScrubRule, Verdict } from '../scrub.ts';
+import { billOf } from './bill.ts';
 import {
   type DiagnosisOnDate,
   diagnosesOnDates,
@@ -36,28 +37,32 @@ export const icd10Billable: ScrubRule = {
   },
 };
 
-const DIAGNOSES_MAX = 12;
+/** Other types of diagnoses of institutional claims have lists of their own. */
+const COUNTED: ReadonlySet<string> = new Set(['principal', 'other']);
+/** At least and at most: 837P HI01 to HI12; 837I HI*ABK and 24 HI*ABF; 837D HI01 to HI04. */
+const DIAGNOSES = { professional: [1, 12], institutional: [1, 25], dental: [0, 4] } as const;
 
 export const icd10Count: ScrubRule = {
   id: 'icd10.count',
-  version: 1,
+  version: 2,
   family: 'icd10',
   severity: 'error',
   blocking: true,
-  title: 'A claim has one to twelve diagnoses',
-  source: sources.guide('2300 HI01 to HI12'),
+  title: 'A claim has as many diagnoses as its type allows',
+  source: sources.guide('2300 HI01 to HI12; 837I 2300 HI*ABK, HI*ABF; 837D 2300 HI01 to HI04'),
   check({ claim }) {
-    const count = claim.diagnoses.length;
-    if (count >= 1 && count <= DIAGNOSES_MAX) return PASS;
+    const count = claim.diagnoses.filter(({ type }) => COUNTED.has(type)).length;
+    const [least, most] = DIAGNOSES[claim.claimType];
+    if (count >= least && count <= most) return PASS;
     return verdictOf([
       {
         path: '/diagnoses',
         message:
           count === 0
             ? 'The claim has no diagnosis. Add at least one.'
-            : 'The claim has more than twelve diagnoses. Remove those that no line points to, or split the claim.',
+            : `The claim has more than ${most} diagnoses. Remove those that no line points to, or split the claim.`,
         currentValue: count,
-        expected: '1 to 12 diagnoses',
+        expected: `${least} to ${most} diagnoses`,
         predictedCarc: ['16'],
       },
     ]);
@@ -74,7 +79,10 @@ export const icd10Duplicate: ScrubRule = {
   source: sources.guide('2300 HI'),
   check({ claim }) {
     if (claim.diagnoses.length === 0) return SKIPPED;
-    const bare = claim.diagnoses.map(({ code }) => normalizeCode('icd10cm', code));
+    // An admitting diagnosis or the reason for a visit is often the principal diagnosis too.
+    const bare = claim.diagnoses.map(
+      ({ code, type }) => `${COUNTED.has(type) ? '' : type} ${normalizeCode('icd10cm', code)}`,
+    );
     // No fix: removing an entry would change the positions that the lines point to.
     return verdictOf(
       claim.diagnoses.flatMap(({ code }, index) => {
@@ -94,6 +102,8 @@ export const icd10Duplicate: ScrubRule = {
   },
 };
 
+const isPrincipal = ({ type }: { type: string }) => type === 'principal';
+
 export const icd10ExternalCauseFirst: ScrubRule = {
   id: 'icd10.external_cause_first',
   version: 1,
@@ -103,12 +113,13 @@ export const icd10ExternalCauseFirst: ScrubRule = {
   title: 'The first diagnosis is not an external cause',
   source: sources.cms('ICD-10-CM guidelines, section I.C.20'),
   check({ claim }) {
-    const first = claim.diagnoses[0];
-    if (!first || diagnosisSystemOf(claim) === 'icd9cm') return SKIPPED;
+    const index = claim.claimType === 'institutional' ? claim.diagnoses.findIndex(isPrincipal) : 0;
+    const first = claim.diagnoses[index];
+    if (!first || first.system === 'snodent' || diagnosisSystemOf(claim) === 'icd9cm') return SKIPPED;
     if (!isExternalCause(first.code.toUpperCase())) return PASS;
     return verdictOf([
       {
-        path: '/diagnoses/0/code',
+        path: `/diagnoses/${index}/code`,
         message: 'The first diagnosis is an external cause (V to Y). List the injury or condition first.',
         currentValue: first.code,
         expected: 'The treated condition, followed by the external cause',
@@ -135,7 +146,9 @@ export const icd10Format: ScrubRule = {
       return verdictOf(found, true);
     }
     return verdictOf(
-      claim.diagnoses.flatMap(({ code }, index) => (isIcd10Shaped(code) ? [] : [icd10Finding(code, index)])),
+      claim.diagnoses.flatMap(({ code, system }, index) =>
+        system === 'snodent' || isIcd10Shaped(code) ? [] : [icd10Finding(code, index)],
+      ),
     );
   },
 };
@@ -211,6 +224,7 @@ export const icd10PrincipalFirst: ScrubRule = {
   check({ claim }) {
     const [first, ...others] = claim.diagnoses;
     if (!first) return SKIPPED;
+    if (claim.claimType === 'institutional') return onePrincipal(claim.diagnoses.filter(isPrincipal).length);
     const findings: RuleFinding[] = [];
     if (first.type !== 'principal') {
       findings.push({
@@ -238,6 +252,20 @@ export const icd10PrincipalFirst: ScrubRule = {
     return verdictOf(findings);
   },
 };
+
+/** Diagnoses of institutional claims have types, so that their order does not matter. */
+function onePrincipal(count: number): Verdict {
+  if (count === 1) return PASS;
+  return verdictOf([
+    {
+      path: '/diagnoses',
+      message: 'Exactly one diagnosis must be the principal diagnosis.',
+      currentValue: count,
+      expected: 'One diagnosis of type principal',
+      predictedCarc: ['16'],
+    },
+  ]);
+}
 
 function typeFinding(index: number, type: string, message: string): RuleFinding {
   return {
@@ -286,6 +314,73 @@ function validityFinding({ path, number, code, on, lookup }: DiagnosisOnDate): R
   };
 }
 
+/** Bills with an admitting diagnosis: stays, and their services that Part B pays. */
+const ADMITTED: ReadonlySet<string> = new Set(['11', '12', '18', '21', '22', '41']);
+
+export const icd10Admitting: ScrubRule = {
+  id: 'icd10.admitting',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: true,
+  title: 'Inpatient bills have one admitting diagnosis, outpatient bills none',
+  source: sources.institutionalGuide('2300 HI*ABJ'),
+  claimTypes: ['institutional'],
+  check({ claim }) {
+    const bill = billOf(claim);
+    if (!bill) return SKIPPED;
+    const count = claim.diagnoses.filter(({ type }) => type === 'admitting').length;
+    const isAdmitted = ADMITTED.has(bill.kind);
+    if (isAdmitted ? count === 1 : count === 0 || !bill.isOutpatient) return PASS;
+    return verdictOf([
+      {
+        path: '/diagnoses',
+        message: isAdmitted
+          ? 'An inpatient bill needs one admitting diagnosis.'
+          : 'An outpatient bill has no admitting diagnosis. Use the reason for the visit.',
+        currentValue: count,
+        expected: isAdmitted ? 'One diagnosis of type admitting' : 'A diagnosis of type reason_for_visit',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
+/** Emergency room, urgent care and observation. */
+const isUnscheduled = (revenueCode: string | undefined) => /^(?:045\d|0516|0762)$/.test(revenueCode ?? '');
+const UNSCHEDULED_TYPES: ReadonlySet<string> = new Set(['1', '2', '5']);
+
+export const icd10ReasonForVisit: ScrubRule = {
+  id: 'icd10.reason_for_visit',
+  version: 1,
+  family: 'icd10',
+  severity: 'error',
+  blocking: false,
+  title: 'Unscheduled outpatient visits have a reason for the visit, inpatient bills none',
+  source: sources.institutionalGuide('2300 HI*APR'),
+  claimTypes: ['institutional'],
+  check({ claim }) {
+    const bill = billOf(claim);
+    if (!bill) return SKIPPED;
+    const hasReason = claim.diagnoses.some(({ type }) => type === 'reason_for_visit');
+    const needsReason =
+      ['13', '85'].includes(bill.kind) &&
+      UNSCHEDULED_TYPES.has(bill.part.admissionTypeCode ?? '') &&
+      claim.serviceLines.some(({ revenueCode }) => isUnscheduled(revenueCode));
+    if (hasReason ? !bill.isInpatient : !needsReason) return PASS;
+    return verdictOf([
+      {
+        path: '/diagnoses',
+        message: hasReason
+          ? 'An inpatient bill has an admitting diagnosis and no reason for the visit.'
+          : 'An unscheduled outpatient visit needs the reason for the visit.',
+        expected: hasReason ? 'A diagnosis of type admitting' : 'A diagnosis of type reason_for_visit',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
 function askForCode(path: string, title: string, rationale: string) {
   return askFor({ name: 'code', path, title, rationale });
 }
@@ -299,4 +394,6 @@ export const ICD10_RULES: readonly ScrubRule[] = [
   icd10Known,
   icd10PrincipalFirst,
   icd10ValidOnDate,
+  icd10Admitting,
+  icd10ReasonForVisit,
 ];

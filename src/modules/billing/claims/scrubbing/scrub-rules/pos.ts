@@ -10,6 +10,7 @@ export const posKnown: ScrubRule = {
   blocking: true,
   title: 'Places of service are valid codes',
   source: sources.cms('Place of Service code set'),
+  claimTypes: ['professional', 'dental'],
   check({ claim, lookUpCode, today }) {
     const start = servicePeriodOf(claim)?.start;
     const on = start && isLocalDate(start) ? start : today;

@@ -63,7 +63,10 @@ export const procFormat: ScrubRule = {
   source: sources.cms('HCPCS, levels I and II'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
-    const bad = linesOf(claim).filter(({ line }) => !isProcedureShaped(line.procedureSystem, line.procedureCode));
+    const bad = linesOf(claim)
+      // Institutional lines may have only a revenue code.
+      .filter(({ line }) => claim.claimType !== 'institutional' || line.procedureCode !== '')
+      .filter(({ line }) => !isProcedureShaped(line.procedureSystem, line.procedureCode));
     return verdictOf(bad.map(finding));
   },
 };
@@ -196,6 +199,7 @@ export const procSystem: ScrubRule = {
   blocking: true,
   title: 'Professional claims use HCPCS and CPT procedure codes',
   source: sources.guide('2400 SV101-1 (HC)'),
+  claimTypes: ['professional'],
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
     return verdictOf(

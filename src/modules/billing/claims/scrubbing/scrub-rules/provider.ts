@@ -54,8 +54,14 @@ export const providerContactPhone: ScrubRule = {
   },
 };
 
-/** Loops 2310A and 2310D allow only persons. */
-const MUST_BE_PERSONS = new Set(['/referringProvider', '/supervisingProvider']);
+/** Loops 2310A and 2310D of an 837P and 2310A, 2310B and 2310C of an 837I allow only persons. */
+const MUST_BE_PERSONS = new Set([
+  '/referringProvider',
+  '/supervisingProvider',
+  '/institutional/attendingProvider',
+  '/institutional/operatingProvider',
+  '/institutional/otherOperatingProvider',
+]);
 
 export const providerName: ScrubRule = {
   id: 'provider.name',
@@ -64,7 +70,7 @@ export const providerName: ScrubRule = {
   severity: 'error',
   blocking: true,
   title: 'Providers have one name',
-  source: sources.guide('NM102 and NM103 of 2010AA, 2310A, 2310B, 2310D'),
+  source: sources.guide('NM102 and NM103 of 2010AA and 2310'),
   check({ claim }) {
     const findings = providersOf(claim).flatMap(nameFindings);
     if (claim.serviceFacility && isBlank(claim.serviceFacility.organizationName)) {
@@ -151,4 +157,63 @@ export const providerFacilityIsBilling: ScrubRule = {
   },
 };
 
-export const PROVIDER_RULES: readonly ScrubRule[] = [providerContactPhone, providerName, providerFacilityIsBilling];
+/** Ambulance services, which a patient can use without a physician. */
+const isAmbulance = (revenueCode: string | undefined) => /^054\d$/.test(revenueCode ?? '');
+
+export const providerAttending: ScrubRule = {
+  id: 'provider.attending',
+  version: 1,
+  family: 'provider',
+  severity: 'error',
+  blocking: true,
+  title: 'Institutional claims name the attending provider',
+  source: sources.institutionalGuide('2310A'),
+  claimTypes: ['institutional'],
+  check({ claim }) {
+    const lines = claim.serviceLines;
+    if (!claim.institutional || (lines.length > 0 && lines.every((line) => isAmbulance(line.revenueCode))))
+      return SKIPPED;
+    if (claim.institutional.attendingProvider) return PASS;
+    return verdictOf([
+      {
+        path: '/institutional/attendingProvider',
+        message: 'The claim has no attending provider. Only claims for transport alone go without.',
+        expected: 'The person who is responsible for the care, with the NPI',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
+export const providerOperating: ScrubRule = {
+  id: 'provider.operating',
+  version: 1,
+  family: 'provider',
+  // Not every procedure of an operating room is surgery.
+  severity: 'warning',
+  blocking: false,
+  title: 'Claims for an operating room name the operating provider',
+  source: sources.institutionalGuide('2310B'),
+  claimTypes: ['institutional'],
+  check({ claim }) {
+    const index = claim.serviceLines.findIndex(({ revenueCode }) => /^036[0-2]$/.test(revenueCode ?? ''));
+    if (index < 0) return SKIPPED;
+    if (claim.institutional?.operatingProvider || claim.serviceLines[index]!.operatingProvider) return PASS;
+    return verdictOf([
+      {
+        path: '/institutional/operatingProvider',
+        message: `Line ${index + 1} is for an operating room, but the claim has no operating provider.`,
+        expected: 'The surgeon',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
+export const PROVIDER_RULES: readonly ScrubRule[] = [
+  providerContactPhone,
+  providerName,
+  providerFacilityIsBilling,
+  providerAttending,
+  providerOperating,
+];

@@ -61,24 +61,35 @@ function finding({ line, path: linePath, number }: PlacedLine): RuleFinding {
   };
 }
 
+/** SV103 of an 837P, SV204 of an 837I. An 837D has no unit of measurement. */
+const UNIT_TYPES: Record<'professional' | 'institutional' | 'dental', readonly string[]> = {
+  professional: ['unit', 'minute'],
+  institutional: ['unit', 'day'],
+  dental: ['unit'],
+};
+
 export const unitsType: ScrubRule = {
   id: 'units.type',
-  version: 1,
+  version: 2,
   family: 'units',
   severity: 'error',
   blocking: true,
-  title: 'Services are measured in units or minutes',
-  source: sources.guide('2400 SV103 (UN, MJ)'),
+  title: 'Services are measured in units, minutes or days, as the type of the claim allows',
+  source: sources.guide('2400 SV103 (UN, MJ); 837I 2400 SV204 (UN, DA)'),
   check({ claim }) {
     if (claim.serviceLines.length === 0) return SKIPPED;
+    const allowed = UNIT_TYPES[claim.claimType];
     return verdictOf(
       linesOf(claim)
-        .filter(({ line }) => line.unitType === 'international_unit')
+        .filter(({ line }) => !allowed.includes(line.unitType))
         .map(({ line, path, number }) => ({
           path: `${path}/unitType`,
-          message: `Line ${number}: services are measured in units or minutes. Use international units only for drugs.`,
+          message:
+            line.unitType === 'international_unit'
+              ? `Line ${number}: services are not measured in international units. Use them only for drugs.`
+              : `Line ${number}: services of a ${claim.claimType} claim are not measured in ${line.unitType}s.`,
           currentValue: line.unitType,
-          expected: 'unit or minute',
+          expected: allowed.join(' or '),
           predictedCarc: ['16'],
           fixes: [
             confirmReplace({
@@ -173,6 +184,7 @@ export const unitsAnesthesiaMinutes: ScrubRule = {
   blocking: true,
   title: 'Anesthesia is measured in minutes',
   source: sources.guide('2400 SV103 (MJ) and SV104'),
+  claimTypes: ['professional'],
   check({ claim }) {
     const timed = linesOf(claim).filter(({ line }) => isTimedAnesthesia(line));
     if (timed.length === 0) return SKIPPED;
@@ -210,6 +222,7 @@ export const unitsMinutesOfAnesthesia: ScrubRule = {
   blocking: false,
   title: 'Only anesthesia is measured in minutes',
   source: sources.guide('2400 SV103 (MJ)'),
+  claimTypes: ['professional'],
   check({ claim }) {
     const inMinutes = linesOf(claim).filter(({ line }) => line.unitType === 'minute');
     if (inMinutes.length === 0) return SKIPPED;

@@ -1,0 +1,137 @@
+import { isCorrection } from '../../../../../kernel/claim-rules.ts';
+import type { Claim } from '../../claim.ts';
+import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import type { ScrubRule } from '../scrub.ts';
+import { billOf, isMedicare, isTwoCharacters, repeatedIn } from './bill.ts';
+
+/** The condition codes of the claim (FL 18 to 28, HI*BG) with the place of the list. */
+function conditionCodesOf({ claimType, institutional, professional }: Claim): {
+  path: string;
+  codes: readonly string[];
+} {
+  const codes = claimType === 'institutional' ? institutional?.conditionCodes : professional?.conditionCodes;
+  return { path: `/${claimType}/conditionCodes`, codes: codes ?? [] };
+}
+
+export const condFormat: ScrubRule = {
+  id: 'cond.format',
+  version: 1,
+  family: 'cond',
+  severity: 'error',
+  blocking: true,
+  title: 'Condition codes have two characters',
+  source: sources.cms('Pub 100-04 chapter 25, FL 18 to 28'),
+  claimTypes: ['institutional', 'professional'],
+  check({ claim }) {
+    const { path, codes } = conditionCodesOf(claim);
+    if (codes.length === 0) return SKIPPED;
+    return verdictOf(
+      codes.flatMap((code, index) =>
+        isTwoCharacters(code)
+          ? []
+          : [
+              {
+                path: `${path}/${index}`,
+                message: 'A condition code must have two digits or capital letters.',
+                currentValue: code,
+                expected: 'For example 09 or D1',
+                predictedCarc: ['16'],
+              },
+            ],
+      ),
+    );
+  },
+};
+
+export const condDuplicate: ScrubRule = {
+  id: 'cond.duplicate',
+  version: 1,
+  family: 'cond',
+  severity: 'error',
+  blocking: true,
+  title: 'Each condition code is listed once',
+  source: sources.cms('Pub 100-04 chapter 25, FL 18 to 28'),
+  claimTypes: ['institutional', 'professional'],
+  check({ claim }) {
+    const { path, codes } = conditionCodesOf(claim);
+    if (codes.length === 0) return SKIPPED;
+    return verdictOf(
+      repeatedIn(codes).map((index) => ({
+        path: `${path}/${index}`,
+        message: 'The condition code is listed twice.',
+        currentValue: codes[index],
+        expected: 'One entry for each condition',
+        predictedCarc: ['16'],
+      })),
+    );
+  },
+};
+
+/** Why a claim is corrected: D0 to D9, and E0 for a change of the patient status. */
+const isReason = (code: string) => /^(?:D\d|E0)$/.test(code);
+const REPLACEMENT = '7';
+const VOID_REASONS: ReadonlySet<string> = new Set(['D5', 'D6']);
+
+export const condCorrection: ScrubRule = {
+  id: 'cond.correction',
+  version: 1,
+  family: 'cond',
+  severity: 'error',
+  blocking: false,
+  title: 'Corrections for Medicare say in one condition code why',
+  source: sources.cms('Pub 100-04 chapter 25, condition codes D0 to D9 and E0'),
+  claimTypes: ['institutional'],
+  check(context) {
+    const { path, codes } = conditionCodesOf(context.claim);
+    const reasons = codes.filter(isReason);
+    const finding = {
+      path,
+      currentValue: reasons,
+      predictedCarc: ['16'],
+    };
+    if (!isCorrection(context.claim)) {
+      if (reasons.length === 0) return SKIPPED;
+      const message = 'The claim has the reason of a correction (D0 to D9, E0), but its frequency is not 7 or 8.';
+      return verdictOf([{ ...finding, message, expected: 'Frequency 7 or 8, or no such condition code' }]);
+    }
+    if (!isMedicare(context)) return SKIPPED;
+    if (reasons.length !== 1) {
+      const message = 'Medicare needs one condition code that says why the claim is corrected.';
+      return verdictOf([{ ...finding, message, expected: 'One of D0 to D9 and E0' }]);
+    }
+    const isReplacement = context.claim.frequencyCode === REPLACEMENT;
+    if (isReplacement !== VOID_REASONS.has(reasons[0]!)) return PASS;
+    const message = isReplacement
+      ? 'The condition codes D5 and D6 are those of a void.'
+      : 'A void has the condition code D5 or D6.';
+    return verdictOf([{ ...finding, message, expected: 'A reason that fits the frequency' }]);
+  },
+};
+
+export const condSameDayTransfer: ScrubRule = {
+  id: 'cond.same_day_transfer',
+  version: 1,
+  family: 'cond',
+  severity: 'error',
+  blocking: false,
+  title: 'A transfer on the day of the admission has a statement of one day',
+  source: sources.cms('Pub 100-04 chapter 25, condition code 40'),
+  claimTypes: ['institutional'],
+  check({ claim }) {
+    const bill = billOf(claim);
+    const { path, codes } = conditionCodesOf(claim);
+    if (!bill || !codes.includes('40')) return SKIPPED;
+    if (bill.start === bill.end) return PASS;
+    return verdictOf([
+      {
+        path,
+        message: 'Condition code 40 is a transfer on the day of the admission, but the statement has several days.',
+        currentValue: '40',
+        expected: 'A statement that starts and ends on the day of the admission',
+        predictedCarc: ['16'],
+      },
+    ]);
+  },
+};
+
+export const COND_RULES: readonly ScrubRule[] = [condFormat, condDuplicate, condCorrection, condSameDayTransfer];
