@@ -108,18 +108,27 @@ const STAY_DAYS = 4;
 /** A stay of four days with room and board and a drug, or a visit on the first of these days. */
 function stay({ typeOfBill = '111' }: OtherScenario, start: string) {
   const isInpatient = typeOfBill.startsWith('11');
+  const isFirstBill = typeOfBill.endsWith('2');
+  // The day of the discharge is not counted; in a first bill, the last day is.
+  const end = isInpatient ? addDays(start, isFirstBill ? STAY_DAYS - 1 : STAY_DAYS) : start;
   return {
     institutional: {
       typeOfBill,
-      statementPeriod: { start, end: isInpatient ? addDays(start, STAY_DAYS) : start },
+      statementPeriod: { start, end },
       ...(isInpatient ? { admission: { date: start, time: '0930' } } : {}),
+      ...(isInpatient && !isFirstBill ? { dischargeTime: '1100' } : {}),
       admissionTypeCode: '3',
       admissionSourceCode: '1',
       // 30: still a patient, in a first bill.
-      patientStatusCode: typeOfBill.endsWith('2') ? '30' : '01',
+      patientStatusCode: isFirstBill ? '30' : '01',
       attendingProvider: { npi: '1000000004', name: { given: ['Lin'], family: 'Ito' } },
     },
-    diagnoses: [{ code: 'J18.9', type: 'principal', ...(isInpatient ? { presentOnAdmission: 'Y' } : {}) }],
+    diagnoses: isInpatient
+      ? [
+          { code: 'J18.9', type: 'principal', presentOnAdmission: 'Y' },
+          { code: 'J18.9', type: 'admitting' },
+        ]
+      : [{ code: 'J18.9', type: 'principal' }],
     serviceLines: isInpatient
       ? [
           { revenueCode: '0120', units: String(STAY_DAYS), unitType: 'day', charge: 300_000 },

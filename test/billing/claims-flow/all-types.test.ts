@@ -22,24 +22,39 @@ const dayOfService = (later = 0) => addDays(localDateOf(clinic.clock.now()), lat
 /** A stay of four days: room and board by revenue code, and a drug with a procedure. */
 function aStay(typeOfBill = '111') {
   const statementPeriod = { start: dayOfService(), end: dayOfService(4) };
+  const isInpatient = typeOfBill.startsWith('11');
+  // A first bill ends before the discharge, and a last one starts after the admission.
+  const isStaying = typeOfBill.endsWith('2');
+  const admittedOn = typeOfBill.endsWith('4') ? dayOfService(-10) : statementPeriod.start;
   return {
     claimType: 'institutional',
     placeOfServiceCode: '',
     institutional: {
       typeOfBill,
       statementPeriod,
-      admission: { date: statementPeriod.start, time: '0930' },
+      admission: { date: admittedOn, time: '0930' },
+      ...(isInpatient && !isStaying ? { dischargeTime: '1100' } : {}),
       admissionTypeCode: '3',
       admissionSourceCode: '1',
-      patientStatusCode: '01',
+      patientStatusCode: isStaying ? '30' : '01',
       attendingProvider: { npi: '1000000004', name: { given: ['Lin'], family: 'Ito' } },
     },
-    diagnoses: [{ code: 'J18.9', type: 'principal', presentOnAdmission: 'Y' }],
+    diagnoses: isInpatient
+      ? [
+          { code: 'J18.9', type: 'principal', presentOnAdmission: 'Y' },
+          { code: 'J18.9', type: 'admitting' },
+        ]
+      : [{ code: 'J18.9', type: 'principal' }],
   } as unknown as Partial<ClaimInput>;
 }
 
 const STAY_LINES = [
   { revenueCode: '0120', units: '4', unitType: 'day', charge: 300_000 },
+  { revenueCode: '0636', procedureCode: 'J1885', charge: 40_000 },
+] as unknown as NonNullable<ReadyClaimOptions['lines']>;
+
+const VISIT_LINES = [
+  { revenueCode: '0250', units: '4', charge: 300_000 },
   { revenueCode: '0636', procedureCode: 'J1885', charge: 40_000 },
 ] as unknown as NonNullable<ReadyClaimOptions['lines']>;
 
@@ -196,10 +211,10 @@ describe('a claim to the next payer', () => {
   });
 
   test('repeats the decision on each revenue code of an outpatient claim', async () => {
-    const [claim] = parse837I(await billNext({ claim: aStay('131'), lines: STAY_LINES })).claims;
+    const [claim] = parse837I(await billNext({ claim: aStay('131'), lines: VISIT_LINES })).claims;
     expect(claim!.claim.otherSubscribers?.[0]?.outpatientAdjudication).toMatchObject({ hcpcsPayableCents: 272_000 });
     expect(claim!.serviceLines.map(({ adjudications }) => adjudications)).toMatchObject([
-      [{ revenueCode: '0120', procedureCode: '', paidCents: 237_000, remainingPatientLiabilityCents: 3_000 }],
+      [{ revenueCode: '0250', procedureCode: '', paidCents: 237_000, remainingPatientLiabilityCents: 3_000 }],
       [{ revenueCode: '0636', procedureQualifier: 'HC', procedureCode: 'J1885', paidCents: 32_000 }],
     ]);
   });

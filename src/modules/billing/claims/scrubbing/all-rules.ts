@@ -1,12 +1,16 @@
 import type { ScrubRule } from './scrub.ts';
 import { ACCIDENT_RULES } from './scrub-rules/accident.ts';
 import { ADDRESS_RULES } from './scrub-rules/address.ts';
+import { AMBULANCE_RULES } from './scrub-rules/ambulance.ts';
 import { AMOUNT_RULES } from './scrub-rules/amount.ts';
+import { ANESTHESIA_RULES } from './scrub-rules/anesthesia.ts';
 import { AUTH_RULES } from './scrub-rules/auth.ts';
+import { CDT_RULES } from './scrub-rules/cdt.ts';
 import { CLIA_RULES } from './scrub-rules/clia.ts';
 import { COB_RULES } from './scrub-rules/cob.ts';
 import { COND_RULES } from './scrub-rules/cond.ts';
 import { DATE_RULES } from './scrub-rules/date.ts';
+import { DME_RULES } from './scrub-rules/dme.ts';
 import { DRG_RULES } from './scrub-rules/drg.ts';
 import { DUP_RULES } from './scrub-rules/dup.ts';
 import { DX_POINTER_RULES } from './scrub-rules/dx-pointer.ts';
@@ -21,6 +25,7 @@ import { MSP_RULES } from './scrub-rules/msp.ts';
 import { NDC_RULES } from './scrub-rules/ndc.ts';
 import { NPI_RULES } from './scrub-rules/npi.ts';
 import { OCC_RULES } from './scrub-rules/occ.ts';
+import { ORTHO_RULES } from './scrub-rules/ortho.ts';
 import { PATIENT_RULES } from './scrub-rules/patient.ts';
 import { PAYER_RULES } from './scrub-rules/payer.ts';
 import { PCN_RULES } from './scrub-rules/pcn.ts';
@@ -28,7 +33,9 @@ import { PCS_RULES } from './scrub-rules/pcs.ts';
 import { POA_RULES } from './scrub-rules/poa.ts';
 import { POS_RULES } from './scrub-rules/pos.ts';
 import { PROC_RULES } from './scrub-rules/proc.ts';
+import { PROSTHESIS_RULES } from './scrub-rules/prosthesis.ts';
 import { PROVIDER_RULES } from './scrub-rules/provider.ts';
+import { QUADRANT_RULES } from './scrub-rules/quadrant.ts';
 import { REV_RULES } from './scrub-rules/rev.ts';
 import { STMT_RULES } from './scrub-rules/stmt.ts';
 import { SUBSCRIBER_RULES } from './scrub-rules/subscriber.ts';
@@ -37,6 +44,7 @@ import { TAXONOMY_RULES } from './scrub-rules/taxonomy.ts';
 import { TEXT_RULES } from './scrub-rules/text.ts';
 import { TIMELY_RULES } from './scrub-rules/timely.ts';
 import { TOB_RULES } from './scrub-rules/tob.ts';
+import { TOOTH_RULES } from './scrub-rules/tooth.ts';
 import { UNITS_RULES } from './scrub-rules/units.ts';
 import { VALUE_RULES } from './scrub-rules/value.ts';
 
@@ -73,12 +81,20 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...LINE_RULES,
   ...REV_RULES,
   ...HIPPS_RULES,
+  ...CDT_RULES,
+  ...TOOTH_RULES,
+  ...QUADRANT_RULES,
+  ...PROSTHESIS_RULES,
+  ...ORTHO_RULES,
   ...PROC_RULES,
   ...MOD_RULES,
   ...UNITS_RULES,
   ...AMOUNT_RULES,
   ...DATE_RULES,
   ...ACCIDENT_RULES,
+  ...ANESTHESIA_RULES,
+  ...AMBULANCE_RULES,
+  ...DME_RULES,
   ...CLIA_RULES,
   ...NDC_RULES,
   ...TEXT_RULES,

@@ -9,6 +9,7 @@ import {
   verdictOf,
 } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
+import { isCountry } from './iso-countries.ts';
 import { isUsState } from './us-states.ts';
 
 /** PO Box, P.O. Box, POB 12, Post Office Box, Postal Box, Lockbox, Lock Box; not "Boxwood Lane". */
@@ -179,9 +180,84 @@ export const addressZipPlusFour: ScrubRule = {
   },
 };
 
+/** The part of ISO 3166-2 after the hyphen. */
+const SUBDIVISION_FORMAT = /^[0-9A-Z]{1,3}$/;
+const CANADIAN_POSTAL_CODE = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/;
+const PROVINCES: ReadonlySet<string> = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '));
+
+export const addressForeign: ScrubRule = {
+  id: 'address.foreign',
+  version: 1,
+  family: 'address',
+  severity: 'error',
+  blocking: true,
+  title: 'Addresses abroad have a country and a subdivision of ISO 3166',
+  source: sources.guide('N404 and N407 of 2010AA, 2010BA, 2010CA, 2310C'),
+  check(context) {
+    const own = claimAddressesOf(context.claim).filter(({ address }) => !isDomestic(address));
+    const persons = personAddressesOf(context).filter(({ address }) => !isDomestic(address));
+    if (own.length + persons.length === 0) return SKIPPED;
+    return verdictOf([
+      ...own.flatMap(({ role, path, address }) =>
+        foreignFindings(role, address).map(({ name, ...finding }) => ({ ...finding, path: `${path}/${name}` })),
+      ),
+      ...persons.flatMap(({ role, path, subject, address }) =>
+        foreignFindings(role, address).map(({ name, ...finding }) => ({
+          ...finding,
+          path,
+          subject: { ...subject, path: `${subject.path}/${name}` },
+        })),
+      ),
+    ]);
+  },
+};
+
+type ForeignAddress = { country?: string; state?: string; subdivision?: string; postalCode?: string };
+
+function foreignFindings(role: string, { country = '', state, subdivision, postalCode }: ForeignAddress) {
+  const predictedCarc = ['16'];
+  const known = {
+    name: 'country',
+    message: `The country of the ${role} is not in ISO 3166.`,
+    currentValue: country,
+    expected: 'Two capital letters, for example MX',
+    predictedCarc,
+  };
+  if (!isCountry(country)) return [known];
+  const province = {
+    name: 'state',
+    message: `The province of the ${role} is not one of Canada.`,
+    currentValue: state ?? null,
+    expected: 'For example ON',
+    predictedCarc,
+  };
+  const code = {
+    name: 'postalCode',
+    message: `The postal code of the ${role} does not have the format of Canada.`,
+    currentValue: postalCode ?? null,
+    expected: 'For example K1A 0B1',
+    predictedCarc,
+  };
+  const region = {
+    name: 'subdivision',
+    message: `The subdivision of the ${role} does not have the format of ISO 3166-2.`,
+    currentValue: subdivision,
+    expected: 'One to three capital letters or digits, for example BCN',
+    predictedCarc,
+  };
+  if (country === 'CA') {
+    return [
+      ...(PROVINCES.has(state ?? '') ? [] : [province]),
+      ...(CANADIAN_POSTAL_CODE.test(postalCode ?? '') ? [] : [code]),
+    ];
+  }
+  return subdivision === undefined || SUBDIVISION_FORMAT.test(subdivision) ? [] : [region];
+}
+
 export const ADDRESS_RULES: readonly ScrubRule[] = [
   addressBillingStreet,
   addressPostalCode,
   addressState,
   addressZipPlusFour,
+  addressForeign,
 ];

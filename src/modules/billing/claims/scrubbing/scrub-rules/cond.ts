@@ -1,6 +1,6 @@
 import { isCorrection } from '../../../../../kernel/claim-rules.ts';
 import type { Claim } from '../../claim.ts';
-import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import { linesOf, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 import { billOf, isMedicare, isTwoCharacters, repeatedIn } from './bill.ts';
 
@@ -134,4 +134,60 @@ export const condSameDayTransfer: ScrubRule = {
   },
 };
 
-export const COND_RULES: readonly ScrubRule[] = [condFormat, condDuplicate, condCorrection, condSameDayTransfer];
+/** CRC01 of an 837P with the codes of CRC03 to CRC07. */
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  '07': ['01', '04', '05', '06', '07', '08', '09', '12'],
+  '09': ['38', 'ZV'],
+  '70': ['65'],
+  '75': ['IH'],
+  E1: ['L1', 'L2', 'L3', 'L4', 'L5'],
+  E2: ['L1', 'L2', 'L3', 'L4', 'L5'],
+  E3: ['L1', 'L2', 'L3', 'L4', 'L5'],
+  ZZ: ['AV', 'NU', 'S2', 'ST'],
+};
+
+export const condCategory: ScrubRule = {
+  id: 'cond.category',
+  version: 1,
+  family: 'cond',
+  severity: 'error',
+  blocking: true,
+  title: 'Conditions are of their category',
+  source: sources.guide('2300 CRC, 2400 CRC'),
+  claimTypes: ['professional'],
+  check({ claim }) {
+    const lists = [
+      { path: '/professional/conditions', conditions: claim.professional?.conditions ?? [] },
+      ...linesOf(claim).map(({ line, path }) => ({ path: `${path}/conditions`, conditions: line.conditions ?? [] })),
+    ];
+    const all = lists.flatMap(({ path, conditions }) =>
+      conditions.map((condition, index) => ({ ...condition, path: `${path}/${index}` })),
+    );
+    if (all.length === 0) return SKIPPED;
+    return verdictOf(
+      all.flatMap(({ path, category, codes }) => {
+        const known = CATEGORIES[category];
+        if (known && codes.every((code) => known.includes(code))) return [];
+        return [
+          {
+            path,
+            message: known
+              ? 'A condition is not one of its category.'
+              : 'The category of the conditions does not exist.',
+            currentValue: known ? codes : category,
+            expected: (known ?? Object.keys(CATEGORIES)).join(', '),
+            predictedCarc: ['16'],
+          },
+        ];
+      }),
+    );
+  },
+};
+
+export const COND_RULES: readonly ScrubRule[] = [
+  condFormat,
+  condDuplicate,
+  condCorrection,
+  condSameDayTransfer,
+  condCategory,
+];
