@@ -164,7 +164,12 @@ function typeOfBillFrom(
   if (!/^\d{2}[0-9A-Z]$/.test(typeOfBill) || facilityTypeCode.length > 3) {
     problems.refuse('type_of_bill_missing', path, 'The claim has no type of bill that can be read.', place);
   } else if (facilityTypeCode.length === 3) {
-    problems.warn('value_adjusted', path, 'The type of bill has two characters in CLM05-1. The third was left out.', place);
+    problems.warn(
+      'value_adjusted',
+      path,
+      'The type of bill has two characters in CLM05-1. The third was left out.',
+      place,
+    );
   }
   return typeOfBill;
 }
