@@ -94,6 +94,7 @@ export const PHI_FIELDS: ReadonlySet<string> = new Set([
   'drug.compoundLinkNumber',
   'drug.prescriptionNumber',
   'durableMedicalEquipment.procedureCode',
+  'encounter.note',
   'encounterContext.fhirId',
   'identifiers.value',
   'imbalanceReason.note',

@@ -997,7 +997,8 @@ class BillingProviderParams(TypedDict):
     taxId: NotRequired[BillingProviderParamsTaxId]
 
 class BundleCharge(TypedDict):
-    procedureCode: str
+    claimType: Union[Literal["professional", "institutional", "dental", None], str]
+    procedureCode: Union[str, None]
     modifiers: list[str]
     units: str
     charge: int
@@ -1062,7 +1063,8 @@ class BundleCharge(TypedDict):
     assistantSurgeon: NotRequired[Provider]
 
 class BundleChargeParams(TypedDict):
-    procedureCode: str
+    claimType: NotRequired[Literal["professional", "institutional", "dental", None]]
+    procedureCode: NotRequired[Union[str, None]]
     modifiers: NotRequired[list[str]]
     units: NotRequired[str]
     charge: int
@@ -2076,7 +2078,7 @@ class ClaimPersonNameParams(TypedDict):
     suffix: NotRequired[str]
 
 class ClaimPlanReason(TypedDict):
-    code: Union[Literal["combined", "other_coverage", "other_claim_type", "other_place_of_service", "other_rendering_provider", "other_prior_authorizations", "line_limit", "diagnosis_limit", "span_limit", "diagnoses_left_out"], str]
+    code: Union[Literal["combined", "other_coverage", "other_claim_type", "other_place_of_service", "other_rendering_provider", "other_prior_authorizations", "other_visit_content", "billed_alone", "line_limit", "diagnosis_limit", "span_limit", "diagnoses_left_out"], str]
     message: str
     separateFrom: Union[int, None]
 
@@ -3758,7 +3760,7 @@ class EncounterServiceDate(TypedDict):
     start: str
     end: str
 
-Encounter = TypedDict("Encounter", {"object": Literal["encounter"], "id": str, "livemode": bool, "externalId": Union[str, None], "patientId": str, "coverageId": Union[str, None], "serviceDate": EncounterServiceDate, "class": Union[Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], str], "actCode": Union[str, None], "clinicalStatus": Union[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"], str], "billingStatus": Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str], "statusReason": Union[str, None], "placeOfServiceCode": str, "renderingProvider": Union[Provider, None], "diagnoses": list[EncounterDiagnosis], "charges": list[EncounterCharge], "totalCharges": int, "billable": Union[Literal["billable", "not_billable", "unknown"], str], "responsibleParty": Union[Literal["insurance", "self_pay"], str], "priorAuthorizationIds": list[str], "noteDocumentIds": list[str], "claimIds": list[str], "metadata": dict[str, str], "version": int, "createdAt": str, "updatedAt": str})
+Encounter = TypedDict("Encounter", {"object": Literal["encounter"], "id": str, "livemode": bool, "externalId": Union[str, None], "patientId": str, "coverageId": Union[str, None], "serviceDate": EncounterServiceDate, "claimType": Union[Literal["professional", "institutional", "dental"], str], "class": Union[Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], str], "actCode": Union[str, None], "clinicalStatus": Union[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"], str], "billingStatus": Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str], "statusReason": Union[str, None], "placeOfServiceCode": str, "renderingProvider": Union[Provider, None], "diagnoses": list[EncounterDiagnosis], "charges": list[EncounterCharge], "referringProvider": Union[Provider, None], "supervisingProvider": Union[Provider, None], "serviceFacility": Union[ServiceFacility, None], "referralNumber": Union[str, None], "accident": Union[Accident, None], "dates": ClaimDates, "patientAmountPaid": Union[int, None], "cliaNumber": Union[str, None], "note": Union[str, None], "professional": Union[ProfessionalClaim, None], "institutional": Union[InstitutionalClaim, None], "dental": Union[DentalClaim, None], "attachments": list[ClaimAttachment], "totalCharges": int, "billable": Union[Literal["billable", "not_billable", "unknown"], str], "responsibleParty": Union[Literal["insurance", "self_pay"], str], "priorAuthorizationIds": list[str], "noteDocumentIds": list[str], "claimIds": list[str], "metadata": dict[str, str], "version": int, "createdAt": str, "updatedAt": str})
 
 class EncounterChargeServiceDate(TypedDict):
     start: str
@@ -3766,7 +3768,8 @@ class EncounterChargeServiceDate(TypedDict):
 
 class EncounterCharge(TypedDict):
     id: str
-    procedureCode: str
+    claimType: Union[Literal["professional", "institutional", "dental", None], str]
+    procedureCode: Union[str, None]
     modifiers: list[str]
     units: str
     charge: int
@@ -3834,7 +3837,8 @@ class EncounterCharge(TypedDict):
 
 class EncounterChargeParams(TypedDict):
     id: NotRequired[str]
-    procedureCode: str
+    claimType: NotRequired[Literal["professional", "institutional", "dental", None]]
+    procedureCode: NotRequired[Union[str, None]]
     modifiers: NotRequired[list[str]]
     units: NotRequired[str]
     charge: int
@@ -3925,7 +3929,7 @@ class EncounterClaimsPreview(TypedDict):
     object: Literal["encounter_claims_preview"]
     claims: list[PlannedClaim]
 
-EncounterCreateParams = TypedDict("EncounterCreateParams", {"externalId": NotRequired[str], "patientId": str, "coverageId": NotRequired[Union[str, None]], "serviceDate": EncounterPeriodParams, "class": Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"]], "placeOfServiceCode": str, "renderingProvider": NotRequired[Union[ProviderParams, None]], "diagnoses": NotRequired[list[EncounterDiagnosisParams]], "charges": NotRequired[list[EncounterChargeParams]], "billable": NotRequired[Literal["billable", "not_billable", "unknown"]], "responsibleParty": NotRequired[Literal["insurance", "self_pay"]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]]})
+EncounterCreateParams = TypedDict("EncounterCreateParams", {"externalId": NotRequired[str], "patientId": str, "coverageId": NotRequired[Union[str, None]], "serviceDate": EncounterPeriodParams, "claimType": NotRequired[Literal["professional", "institutional", "dental"]], "class": Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"]], "placeOfServiceCode": str, "renderingProvider": NotRequired[Union[ProviderParams, None]], "diagnoses": NotRequired[list[EncounterDiagnosisParams]], "charges": NotRequired[list[EncounterChargeParams]], "referringProvider": NotRequired[Union[ProviderParams, None]], "supervisingProvider": NotRequired[Union[ProviderParams, None]], "serviceFacility": NotRequired[Union[ServiceFacilityParams, None]], "referralNumber": NotRequired[Union[str, None]], "accident": NotRequired[Union[AccidentParams, None]], "dates": NotRequired[ClaimDatesParams], "patientAmountPaid": NotRequired[Union[int, None]], "cliaNumber": NotRequired[Union[str, None]], "note": NotRequired[Union[str, None]], "professional": NotRequired[Union[ProfessionalClaimParams, None]], "institutional": NotRequired[Union[InstitutionalClaimParams, None]], "dental": NotRequired[Union[DentalClaimParams, None]], "attachments": NotRequired[list[ClaimAttachmentParams]], "billable": NotRequired[Literal["billable", "not_billable", "unknown"]], "responsibleParty": NotRequired[Literal["insurance", "self_pay"]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]]})
 
 class EncounterCreatedEvent(TypedDict):
     object: Literal["event"]
@@ -3938,9 +3942,15 @@ class EncounterCreatedEvent(TypedDict):
 
 class EncounterDiagnosis(TypedDict):
     code: str
+    type: NotRequired[Union[Literal["principal", "other", "admitting", "external_cause", "reason_for_visit"], str]]
+    presentOnAdmission: NotRequired[Union[Literal["Y", "N", "U", "W"], str]]
+    system: NotRequired[Union[Literal["icd9cm", "icd10cm", "snodent"], str]]
 
 class EncounterDiagnosisParams(TypedDict):
     code: str
+    type: NotRequired[Literal["principal", "other", "admitting", "external_cause", "reason_for_visit"]]
+    presentOnAdmission: NotRequired[Literal["Y", "N", "U", "W"]]
+    system: NotRequired[Literal["icd9cm", "icd10cm", "snodent"]]
 
 class EncounterEventData(TypedDict):
     encounter: Encounter
@@ -3960,12 +3970,12 @@ class EncounterPreviousAttributesServiceDate(TypedDict):
     start: str
     end: str
 
-EncounterPreviousAttributes = TypedDict("EncounterPreviousAttributes", {"object": NotRequired[Literal["encounter"]], "id": NotRequired[str], "livemode": NotRequired[bool], "externalId": NotRequired[Union[str, None]], "patientId": NotRequired[str], "coverageId": NotRequired[Union[str, None]], "serviceDate": NotRequired[EncounterPreviousAttributesServiceDate], "class": NotRequired[Union[Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], str]], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Union[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"], str]], "billingStatus": NotRequired[Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str]], "statusReason": NotRequired[Union[str, None]], "placeOfServiceCode": NotRequired[str], "renderingProvider": NotRequired[Union[Provider, None]], "diagnoses": NotRequired[list[EncounterDiagnosis]], "charges": NotRequired[list[EncounterCharge]], "totalCharges": NotRequired[int], "billable": NotRequired[Union[Literal["billable", "not_billable", "unknown"], str]], "responsibleParty": NotRequired[Union[Literal["insurance", "self_pay"], str]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "claimIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]], "version": NotRequired[int], "createdAt": NotRequired[str], "updatedAt": NotRequired[str]})
+EncounterPreviousAttributes = TypedDict("EncounterPreviousAttributes", {"object": NotRequired[Literal["encounter"]], "id": NotRequired[str], "livemode": NotRequired[bool], "externalId": NotRequired[Union[str, None]], "patientId": NotRequired[str], "coverageId": NotRequired[Union[str, None]], "serviceDate": NotRequired[EncounterPreviousAttributesServiceDate], "claimType": NotRequired[Union[Literal["professional", "institutional", "dental"], str]], "class": NotRequired[Union[Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"], str]], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Union[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"], str]], "billingStatus": NotRequired[Union[Literal["draft", "ready", "on_claim", "billed", "closed", "held", "voided"], str]], "statusReason": NotRequired[Union[str, None]], "placeOfServiceCode": NotRequired[str], "renderingProvider": NotRequired[Union[Provider, None]], "diagnoses": NotRequired[list[EncounterDiagnosis]], "charges": NotRequired[list[EncounterCharge]], "referringProvider": NotRequired[Union[Provider, None]], "supervisingProvider": NotRequired[Union[Provider, None]], "serviceFacility": NotRequired[Union[ServiceFacility, None]], "referralNumber": NotRequired[Union[str, None]], "accident": NotRequired[Union[Accident, None]], "dates": NotRequired[ClaimDates], "patientAmountPaid": NotRequired[Union[int, None]], "cliaNumber": NotRequired[Union[str, None]], "note": NotRequired[Union[str, None]], "professional": NotRequired[Union[ProfessionalClaim, None]], "institutional": NotRequired[Union[InstitutionalClaim, None]], "dental": NotRequired[Union[DentalClaim, None]], "attachments": NotRequired[list[ClaimAttachment]], "totalCharges": NotRequired[int], "billable": NotRequired[Union[Literal["billable", "not_billable", "unknown"], str]], "responsibleParty": NotRequired[Union[Literal["insurance", "self_pay"], str]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "claimIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]], "version": NotRequired[int], "createdAt": NotRequired[str], "updatedAt": NotRequired[str]})
 
 class EncounterReasonParams(TypedDict):
     reason: NotRequired[str]
 
-EncounterUpdateParams = TypedDict("EncounterUpdateParams", {"externalId": NotRequired[Union[str, None]], "coverageId": NotRequired[Union[str, None]], "serviceDate": NotRequired[EncounterPeriodParams], "class": NotRequired[Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"]], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"]], "placeOfServiceCode": NotRequired[str], "renderingProvider": NotRequired[Union[ProviderParams, None]], "diagnoses": NotRequired[list[EncounterDiagnosisParams]], "charges": NotRequired[list[EncounterChargeParams]], "billable": NotRequired[Literal["billable", "not_billable", "unknown"]], "responsibleParty": NotRequired[Literal["insurance", "self_pay"]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]]})
+EncounterUpdateParams = TypedDict("EncounterUpdateParams", {"externalId": NotRequired[Union[str, None]], "coverageId": NotRequired[Union[str, None]], "serviceDate": NotRequired[EncounterPeriodParams], "claimType": NotRequired[Literal["professional", "institutional", "dental"]], "class": NotRequired[Literal["ambulatory", "telehealth", "inpatient", "emergency", "home", "observation"]], "actCode": NotRequired[Union[str, None]], "clinicalStatus": NotRequired[Literal["planned", "arrived", "triaged", "in-progress", "onleave", "finished", "cancelled", "entered-in-error", "unknown"]], "placeOfServiceCode": NotRequired[str], "renderingProvider": NotRequired[Union[ProviderParams, None]], "diagnoses": NotRequired[list[EncounterDiagnosisParams]], "charges": NotRequired[list[EncounterChargeParams]], "referringProvider": NotRequired[Union[ProviderParams, None]], "supervisingProvider": NotRequired[Union[ProviderParams, None]], "serviceFacility": NotRequired[Union[ServiceFacilityParams, None]], "referralNumber": NotRequired[Union[str, None]], "accident": NotRequired[Union[AccidentParams, None]], "dates": NotRequired[Union[ClaimDatesParams, None]], "patientAmountPaid": NotRequired[Union[int, None]], "cliaNumber": NotRequired[Union[str, None]], "note": NotRequired[Union[str, None]], "professional": NotRequired[Union[ProfessionalClaimParams, None]], "institutional": NotRequired[Union[InstitutionalClaimParams, None]], "dental": NotRequired[Union[DentalClaimParams, None]], "attachments": NotRequired[Union[list[ClaimAttachmentParams], None]], "billable": NotRequired[Literal["billable", "not_billable", "unknown"]], "responsibleParty": NotRequired[Literal["insurance", "self_pay"]], "priorAuthorizationIds": NotRequired[list[str]], "noteDocumentIds": NotRequired[list[str]], "metadata": NotRequired[dict[str, str]]})
 
 class EncounterUpdatedEvent(TypedDict):
     object: Literal["event"]
@@ -7167,11 +7177,11 @@ class PlannedClaimServiceDate(TypedDict):
     end: str
 
 class PlannedClaim(TypedDict):
-    claimType: Union[Literal["professional"], str]
+    claimType: Union[Literal["professional", "institutional", "dental"], str]
     patientId: str
     coverageId: str
     payerId: str
-    placeOfServiceCode: str
+    placeOfServiceCode: Union[str, None]
     renderingProvider: Union[PlannedClaimRenderingProvider, None]
     priorAuthorizationIds: list[str]
     diagnoses: list[EncounterDiagnosis]
@@ -7188,7 +7198,8 @@ class PlannedClaimLineServiceDate(TypedDict):
 class PlannedClaimLine(TypedDict):
     encounterId: str
     chargeId: str
-    procedureCode: str
+    procedureCode: Union[str, None]
+    revenueCode: Union[str, None]
     modifiers: list[str]
     units: str
     charge: int

@@ -14,7 +14,7 @@ type Shown = Pick<ChargeBundle['charges'][number], keyof ChargeText>;
 /** Returns the charges of an encounter or of a bundle as they are typed. */
 export const textsOf = ({ charges }: { charges: readonly Shown[] }): ChargeText[] =>
   charges.map((charge) => ({
-    procedureCode: phiText(charge.procedureCode),
+    procedureCode: charge.procedureCode === null ? '' : phiText(charge.procedureCode),
     modifiers: charge.modifiers.join(' '),
     units: charge.units,
     charge: dollarText(charge.charge),
@@ -33,7 +33,7 @@ export const isEmptyCharge = ({ procedureCode, charge }: ChargeText) =>
 
 /** Returns a charge as the API takes it. */
 export const chargeOf = ({ procedureCode, modifiers, units, charge, diagnosisPointers }: ChargeText) => ({
-  procedureCode: procedureCode.trim().toUpperCase(),
+  procedureCode: procedureCode.trim().toUpperCase() || null,
   modifiers: codesOf(modifiers),
   units: units.trim() || '1',
   charge: centsOf(charge) ?? 0,

@@ -171,6 +171,7 @@ function EncounterFacts({ of }: { of: Encounter }) {
               ['Patient', <PatientLine key="patient" id={of.patientId} />],
               ['Service', <PhiDate key="date">{serviceDate.start}</PhiDate>],
               ['Kind', words(of.class)],
+              ['Claim type', words(of.claimType)],
               ['Clinical status', words(of.clinicalStatus)],
               ['Place of service', of.placeOfServiceCode ?? '—'],
               ['Rendering provider', of.renderingProvider?.npi ?? '—'],
@@ -219,6 +220,7 @@ function EncounterFacts({ of }: { of: Encounter }) {
             {charges.map((charge) => (
               <tr key={charge.id}>
                 <td>
+                  {charge.revenueCode !== undefined && <>{charge.revenueCode} </>}
                   <Phi>{charge.procedureCode}</Phi>
                   {charge.chargeBundleId !== null && <BundleNote id={charge.chargeBundleId} />}
                 </td>

@@ -1470,8 +1470,10 @@ export interface BillingProviderParams {
 }
 
 export interface BundleCharge {
-  /** CPT or HCPCS code. */
-  procedureCode: string;
+  /** The type of the claim that bills it, if not that of the encounter. */
+  claimType: 'professional' | 'institutional' | 'dental' | null | (string & {});
+  /** Null if the charge has only a revenue code. */
+  procedureCode: string | null;
   modifiers: (string)[];
   /** Units, a decimal. 1 if absent. */
   units: string;
@@ -1571,8 +1573,10 @@ export interface BundleCharge {
 }
 
 export interface BundleChargeParams {
-  /** CPT or HCPCS code. */
-  procedureCode: string;
+  /** The type of the claim that bills it, if not that of the encounter. */
+  claimType?: 'professional' | 'institutional' | 'dental' | null;
+  /** CPT, HCPCS or CDT code. Required unless the charge has a revenue code. */
+  procedureCode?: string | null;
   modifiers?: (string)[];
   /** Units, a decimal. 1 if absent. */
   units?: string;
@@ -3205,7 +3209,7 @@ export interface ClaimPersonNameParams {
 }
 
 export interface ClaimPlanReason {
-  code: 'combined' | 'other_coverage' | 'other_claim_type' | 'other_place_of_service' | 'other_rendering_provider' | 'other_prior_authorizations' | 'line_limit' | 'diagnosis_limit' | 'span_limit' | 'diagnoses_left_out' | (string & {});
+  code: 'combined' | 'other_coverage' | 'other_claim_type' | 'other_place_of_service' | 'other_rendering_provider' | 'other_prior_authorizations' | 'other_visit_content' | 'billed_alone' | 'line_limit' | 'diagnosis_limit' | 'span_limit' | 'diagnoses_left_out' | (string & {});
   /** The reason in words. */
   message: string;
   /** The position in `claims` of the claim that these charges could not be added to. */
@@ -6034,6 +6038,8 @@ export interface Encounter {
   /** The coverage that is billed. */
   coverageId: string | null;
   serviceDate: { start: string; end: string };
+  /** The type of the claim that bills the visit. A charge may state another one. */
+  claimType: 'professional' | 'institutional' | 'dental' | (string & {});
   class: 'ambulatory' | 'telehealth' | 'inpatient' | 'emergency' | 'home' | 'observation' | (string & {});
   /** The code as received from the sender (HL7 ActCode). */
   actCode: string | null;
@@ -6047,6 +6053,24 @@ export interface Encounter {
   renderingProvider: Provider | null;
   diagnoses: (EncounterDiagnosis)[];
   charges: (EncounterCharge)[];
+  referringProvider: Provider | null;
+  supervisingProvider: Provider | null;
+  serviceFacility: ServiceFacility | null;
+  /** Referral number (REF*9F). */
+  referralNumber: string | null;
+  accident: Accident | null;
+  dates: ClaimDates;
+  /** Amount that the patient has paid (AMT*F5). Whole US cents. */
+  patientAmountPaid: number | null;
+  /** Laboratory certificate number (REF*X4). */
+  cliaNumber: string | null;
+  /** Note to the payer (NTE02). */
+  note: string | null;
+  professional: ProfessionalClaim | null;
+  institutional: InstitutionalClaim | null;
+  dental: DentalClaim | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments: (ClaimAttachment)[];
   /** Sum of the charges. Whole US cents. */
   totalCharges: number;
   billable: 'billable' | 'not_billable' | 'unknown' | (string & {});
@@ -6067,8 +6091,10 @@ export interface Encounter {
 export interface EncounterCharge {
   /** Charge id. */
   id: string;
-  /** CPT or HCPCS code. */
-  procedureCode: string;
+  /** The type of the claim that bills it, if not that of the encounter. */
+  claimType: 'professional' | 'institutional' | 'dental' | null | (string & {});
+  /** Null if the charge has only a revenue code. */
+  procedureCode: string | null;
   modifiers: (string)[];
   /** Units, a decimal. 1 if absent. */
   units: string;
@@ -6174,8 +6200,10 @@ export interface EncounterCharge {
 export interface EncounterChargeParams {
   /** In an update: the existing charge to replace. */
   id?: string;
-  /** CPT or HCPCS code. */
-  procedureCode: string;
+  /** The type of the claim that bills it, if not that of the encounter. */
+  claimType?: 'professional' | 'institutional' | 'dental' | null;
+  /** CPT, HCPCS or CDT code. Required unless the charge has a revenue code. */
+  procedureCode?: string | null;
   modifiers?: (string)[];
   /** Units, a decimal. 1 if absent. */
   units?: string;
@@ -6326,6 +6354,8 @@ export interface EncounterCreateParams {
   /** The coverage that is billed. */
   coverageId?: string | null;
   serviceDate: EncounterPeriodParams;
+  /** The type of the claim that bills the visit. A charge may state another one. */
+  claimType?: 'professional' | 'institutional' | 'dental';
   class: 'ambulatory' | 'telehealth' | 'inpatient' | 'emergency' | 'home' | 'observation';
   /** The code as received from the sender (HL7 ActCode). */
   actCode?: string | null;
@@ -6336,6 +6366,24 @@ export interface EncounterCreateParams {
   renderingProvider?: ProviderParams | null;
   diagnoses?: (EncounterDiagnosisParams)[];
   charges?: (EncounterChargeParams)[];
+  referringProvider?: ProviderParams | null;
+  supervisingProvider?: ProviderParams | null;
+  serviceFacility?: ServiceFacilityParams | null;
+  /** Referral number (REF*9F). */
+  referralNumber?: string | null;
+  accident?: AccidentParams | null;
+  dates?: ClaimDatesParams;
+  /** Amount that the patient has paid (AMT*F5). Whole US cents. */
+  patientAmountPaid?: number | null;
+  /** Laboratory certificate number (REF*X4). */
+  cliaNumber?: string | null;
+  /** Note to the payer (NTE02). */
+  note?: string | null;
+  professional?: ProfessionalClaimParams | null;
+  institutional?: InstitutionalClaimParams | null;
+  dental?: DentalClaimParams | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachmentParams)[];
   billable?: 'billable' | 'not_billable' | 'unknown';
   responsibleParty?: 'insurance' | 'self_pay';
   priorAuthorizationIds?: (string)[];
@@ -6359,13 +6407,25 @@ export interface EncounterCreatedEvent {
 }
 
 export interface EncounterDiagnosis {
-  /** ICD-10-CM code. */
+  /** ICD-10-CM code, with or without the dot. */
   code: string;
+  /** Admitting diagnoses, external causes and reasons for the visit stand on institutional claims only. */
+  type?: 'principal' | 'other' | 'admitting' | 'external_cause' | 'reason_for_visit' | (string & {});
+  /** Present on admission: Y yes, N no, U unknown, W undetermined. Absent if the code is exempt. */
+  presentOnAdmission?: 'Y' | 'N' | 'U' | 'W' | (string & {});
+  /** SNODENT of a dental claim. An ICD is always the one that applies on the date of service. */
+  system?: 'icd9cm' | 'icd10cm' | 'snodent' | (string & {});
 }
 
 export interface EncounterDiagnosisParams {
-  /** ICD-10-CM code. */
+  /** ICD-10-CM code, with or without the dot. */
   code: string;
+  /** Admitting diagnoses, external causes and reasons for the visit stand on institutional claims only. */
+  type?: 'principal' | 'other' | 'admitting' | 'external_cause' | 'reason_for_visit';
+  /** Present on admission: Y yes, N no, U unknown, W undetermined. Absent if the code is exempt. */
+  presentOnAdmission?: 'Y' | 'N' | 'U' | 'W';
+  /** SNODENT of a dental claim. An ICD is always the one that applies on the date of service. */
+  system?: 'icd9cm' | 'icd10cm' | 'snodent';
 }
 
 export interface EncounterEventData {
@@ -6402,6 +6462,8 @@ export interface EncounterPreviousAttributes {
   /** The coverage that is billed. */
   coverageId?: string | null;
   serviceDate?: { start: string; end: string };
+  /** The type of the claim that bills the visit. A charge may state another one. */
+  claimType?: 'professional' | 'institutional' | 'dental' | (string & {});
   class?: 'ambulatory' | 'telehealth' | 'inpatient' | 'emergency' | 'home' | 'observation' | (string & {});
   /** The code as received from the sender (HL7 ActCode). */
   actCode?: string | null;
@@ -6415,6 +6477,24 @@ export interface EncounterPreviousAttributes {
   renderingProvider?: Provider | null;
   diagnoses?: (EncounterDiagnosis)[];
   charges?: (EncounterCharge)[];
+  referringProvider?: Provider | null;
+  supervisingProvider?: Provider | null;
+  serviceFacility?: ServiceFacility | null;
+  /** Referral number (REF*9F). */
+  referralNumber?: string | null;
+  accident?: Accident | null;
+  dates?: ClaimDates;
+  /** Amount that the patient has paid (AMT*F5). Whole US cents. */
+  patientAmountPaid?: number | null;
+  /** Laboratory certificate number (REF*X4). */
+  cliaNumber?: string | null;
+  /** Note to the payer (NTE02). */
+  note?: string | null;
+  professional?: ProfessionalClaim | null;
+  institutional?: InstitutionalClaim | null;
+  dental?: DentalClaim | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachment)[];
   /** Sum of the charges. Whole US cents. */
   totalCharges?: number;
   billable?: 'billable' | 'not_billable' | 'unknown' | (string & {});
@@ -6444,6 +6524,8 @@ export interface EncounterUpdateParams {
   /** The coverage that is billed. */
   coverageId?: string | null;
   serviceDate?: EncounterPeriodParams;
+  /** The type of the claim that bills the visit. A charge may state another one. */
+  claimType?: 'professional' | 'institutional' | 'dental';
   class?: 'ambulatory' | 'telehealth' | 'inpatient' | 'emergency' | 'home' | 'observation';
   /** The code as received from the sender (HL7 ActCode). */
   actCode?: string | null;
@@ -6454,6 +6536,24 @@ export interface EncounterUpdateParams {
   renderingProvider?: ProviderParams | null;
   diagnoses?: (EncounterDiagnosisParams)[];
   charges?: (EncounterChargeParams)[];
+  referringProvider?: ProviderParams | null;
+  supervisingProvider?: ProviderParams | null;
+  serviceFacility?: ServiceFacilityParams | null;
+  /** Referral number (REF*9F). */
+  referralNumber?: string | null;
+  accident?: AccidentParams | null;
+  dates?: ClaimDatesParams | null;
+  /** Amount that the patient has paid (AMT*F5). Whole US cents. */
+  patientAmountPaid?: number | null;
+  /** Laboratory certificate number (REF*X4). */
+  cliaNumber?: string | null;
+  /** Note to the payer (NTE02). */
+  note?: string | null;
+  professional?: ProfessionalClaimParams | null;
+  institutional?: InstitutionalClaimParams | null;
+  dental?: DentalClaimParams | null;
+  /** Documents that are sent apart from the claim (PWK). */
+  attachments?: (ClaimAttachmentParams)[] | null;
   billable?: 'billable' | 'not_billable' | 'unknown';
   responsibleParty?: 'insurance' | 'self_pay';
   priorAuthorizationIds?: (string)[];
@@ -11598,15 +11698,15 @@ export interface PlanSpan {
 }
 
 export interface PlannedClaim {
-  claimType: 'professional';
+  claimType: 'professional' | 'institutional' | 'dental' | (string & {});
   /** The patient. */
   patientId: string;
   /** The coverage that is billed. */
   coverageId: string;
   /** The payer of the coverage. */
   payerId: string;
-  /** Place of service. */
-  placeOfServiceCode: string;
+  /** Null for an institutional claim. */
+  placeOfServiceCode: string | null;
   renderingProvider: { npi: string | null; taxonomyCode: string | null; organizationName: string | null; name: ProviderName | null; secondaryIds?: (PayerReference)[] } | null;
   priorAuthorizationIds: (string)[];
   /** In order; the first is the principal one. */
@@ -11626,8 +11726,10 @@ export interface PlannedClaimLine {
   encounterId: string;
   /** Charge id. */
   chargeId: string;
-  /** CPT or HCPCS code. */
-  procedureCode: string;
+  /** Null if the charge has only a revenue code. */
+  procedureCode: string | null;
+  /** Of an institutional claim. */
+  revenueCode: string | null;
   modifiers: (string)[];
   /** Units, a decimal. 1 if absent. */
   units: string;

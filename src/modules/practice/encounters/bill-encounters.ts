@@ -3,12 +3,12 @@ import type { TenantReader, UnitOfWork } from '../../../database/transactions/tr
 import type { Claim } from '../../billing/claims/claim.ts';
 import { createClaim } from '../../billing/claims/drafting/create-claim.ts';
 import type { BillingProviderInput } from '../../billing/claims/fields/party-fields.ts';
-import type { ServiceLineInput } from '../../billing/claims/fields/service-line-fields.ts';
 import { findPayer } from '../../trading/payers/find-payers.ts';
 import { findCoverages } from '../coverages/find-coverages.ts';
 import type { Encounter } from './encounter.ts';
 import { linkClaimToEncounter } from './encounters-store.ts';
 import { type PlannedClaim, planClaims } from './plan-claims.ts';
+import { claimInputOf } from './planned-claim-input.ts';
 import { store } from './save-encounter.ts';
 
 /** An encounter with the coverage that is billed. */
@@ -60,21 +60,8 @@ export async function billOnClaims(tx: UnitOfWork, billing: Billing): Promise<Cl
 async function createPlanned(tx: UnitOfWork, planned: PlannedClaim, billing: Billing): Promise<Claim> {
   const { billingProvider, encryption, encounters } = billing;
   const billed = encounters.filter(({ id }) => planned.encounterIds.includes(id));
-  const { coverageId, renderingProvider, placeOfServiceCode, diagnoses, priorAuthorizationIds } = planned;
-  const claim = await createClaim(
-    tx,
-    {
-      patientId: billed[0]!.patientId,
-      coverageId,
-      ...(billingProvider ? { billingProvider } : {}),
-      ...(renderingProvider ? { renderingProvider } : {}),
-      placeOfServiceCode,
-      diagnoses,
-      priorAuthorizationIds,
-      serviceLines: planned.lines.map(lineOf),
-    },
-    { encryption },
-  );
+  const input = claimInputOf(planned, billed[0]!.patientId);
+  const claim = await createClaim(tx, { ...input, ...(billingProvider ? { billingProvider } : {}) }, { encryption });
   const sources = planned.encounterIds.map((encounterId) => {
     const { version } = billed.find(({ id }) => id === encounterId)!;
     const fields = sourcesOf(claim, planned, { encounterId, coverageIsGiven: billing.coverageIsGiven ?? false });
@@ -85,23 +72,18 @@ async function createPlanned(tx: UnitOfWork, planned: PlannedClaim, billing: Bil
   return claim;
 }
 
-/** Returns a line of a claim with everything that its charge states. */
-function lineOf({ charge, diagnosisPointers, serviceDate }: PlannedClaim['lines'][number]): ServiceLineInput {
-  const { id: _id, chargeBundleId: _chargeBundleId, ...stated } = charge;
-  return { ...stated, diagnosisPointers, serviceDate };
-}
-
 /** Returns, for each field of the claim that came from the encounter, the field of the encounter. */
 function sourcesOf(
   claim: Claim,
-  { lines, renderingProvider }: PlannedClaim,
+  { lines, renderingProvider, placeOfServiceCode, content }: PlannedClaim,
   { encounterId, coverageIsGiven }: { encounterId: string; coverageIsGiven: boolean },
 ): Record<string, string> {
   return {
     '/patientId': '/patientId',
     ...(coverageIsGiven ? {} : { '/coverageId': '/coverageId' }),
     ...(renderingProvider ? { '/renderingProvider': '/renderingProvider' } : {}),
-    '/placeOfServiceCode': '/placeOfServiceCode',
+    ...(placeOfServiceCode === null ? {} : { '/placeOfServiceCode': '/placeOfServiceCode' }),
+    ...Object.fromEntries(Object.keys(content).map((name) => [`/${name}`, `/${name}`])),
     '/diagnoses': '/diagnoses',
     ...Object.fromEntries(
       lines.flatMap((line, index) =>

@@ -1,8 +1,10 @@
 import Type from 'typebox';
+import { CLAIM_TYPES } from '../../billing/claims/fields/content-fields.ts';
+import { DiagnosisInput } from '../../billing/claims/fields/detail-fields.ts';
 import { serviceLineFields } from '../../billing/claims/fields/service-line-fields.ts';
 import { partFieldsOf, partInputOf, shownPartOf, storedPartOf } from '../../part-fields.ts';
-import { clearable, defaulted, derived, list, required, withInput } from '../../resource-fields.ts';
-import { DateOnly, Id, Nullable, phi, ServicePeriod, Strict, Text } from '../../schema.ts';
+import { clearable, defaulted, derived, list, required, withForm, withInput } from '../../resource-fields.ts';
+import { DateOnly, Id, Nullable, OneOf, phi, ServicePeriod, Strict, Text } from '../../schema.ts';
 
 /** More than one claim can have; claims are then made with the charges and diagnoses divided among them. */
 export const CHARGES_MAX = 999;
@@ -35,8 +37,16 @@ const {
 } = serviceLineFields.fields;
 
 /** The content of a charge, which charge bundles contain as well. */
+const procedureCode = phi(Text(20, 'CPT, HCPCS or CDT code. Required unless the charge has a revenue code.'));
 const content = {
-  procedureCode: required(phi(Text(20, 'CPT or HCPCS code.'))),
+  claimType: clearable(
+    OneOf(CLAIM_TYPES, { description: 'The type of the claim that bills it, if not that of the encounter.' }),
+  ),
+  // Empty if there is only a revenue code.
+  procedureCode: withForm(withInput(required(procedureCode), { create: Type.Optional(Nullable(procedureCode)) }), {
+    stored: Type.String(),
+    shown: Nullable(procedureCode, 'Null if the charge has only a revenue code.'),
+  }),
   modifiers: list(Type.Array(Text(2, 'Modifier.'), { maxItems: 4 })),
   units: defaulted(
     Type.String({ pattern: '^\\d{1,8}(?:\\.\\d{1,3})?$', description: 'Units, a decimal. 1 if absent.' }),
@@ -73,4 +83,4 @@ export const BundleChargeInput = partInputOf(bundleChargeFields, { title: 'Bundl
 export const StoredBundleCharge = storedPartOf(bundleChargeFields);
 export const BundleCharge = shownPartOf(bundleChargeFields, { title: 'BundleCharge' });
 
-export const EncounterDiagnosis = Strict({ code: phi(Text(20, 'ICD-10-CM code.')) }, { title: 'EncounterDiagnosis' });
+export const EncounterDiagnosis = Strict(DiagnosisInput.properties, { title: 'EncounterDiagnosis' });

@@ -3,8 +3,12 @@ const DIFFERENCES = {
   other_coverage: 'The coverage differs. Each claim is sent to one payer, for one coverage.',
   other_claim_type: 'The claim type differs. Facility charges and professional charges are billed on separate claims.',
   other_place_of_service: 'The place of service differs. A claim names one place.',
-  other_rendering_provider: 'The rendering provider differs. A claim names one rendering provider.',
+  other_rendering_provider:
+    'Only one of the encounters names a rendering provider. A line can name another provider, but not none.',
   other_prior_authorizations: 'The prior authorizations differ. A claim states one authorization number.',
+  other_visit_content:
+    'Facts that a claim states once differ, such as the statement period, the admission, the accident or the referring provider.',
+  billed_alone: 'The visit is billed alone: a claim describes one ambulance trip.',
 } as const;
 
 const LIMITS = {
@@ -33,7 +37,7 @@ export type PlanReason = {
 export const reasons = {
   combined: (encounterIds: readonly string[]): PlanReason => ({
     code: 'combined',
-    message: `The claim combines ${encounterIds.length} encounters, because they have the same patient, coverage, claim type, place of service, rendering provider and prior authorizations.`,
+    message: `The claim combines ${encounterIds.length} encounters, because they have the same patient, coverage, claim type, place of service, prior authorizations and facts of the visit.`,
     separateFrom: null,
   }),
   difference: (code: DifferenceCode, separateFrom: number): PlanReason => ({

@@ -1,12 +1,14 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { BillingProviderInput } from '../../billing/claims/fields/party-fields.ts';
 import { findClaims } from '../../billing/claims/find-claims.ts';
 import { billOnClaims, planOf } from './bill-encounters.ts';
 import { obstacleOf } from './claim-obstacles.ts';
 import { lockEncounter, selectStatusesOfClaim } from './encounters-store.ts';
+import { faultsOf } from './planned-claim-input.ts';
 import { requireEncounter } from './save-encounter.ts';
 
 export const CLAIMABLE = ['draft', 'ready'] as const;
@@ -34,6 +36,13 @@ export async function createEncounterClaim(
       param: '/charges',
       details: [{ code: 'several_claims', param: '/charges', message }],
     });
+  }
+  const [fault] = plan.flatMap((planned) => faultsOf(planned, localDateOf(tx.now)));
+  if (fault !== undefined) {
+    const { code, message, path } = fault;
+    // Charges are named by their positions, as in a request.
+    const param = path.replace(/chg_\w+/, (id) => String(encounter.charges.findIndex((charge) => charge.id === id)));
+    throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   }
   const { billingProvider } = input;
   const [claim] = await billOnClaims(tx, {

@@ -1,6 +1,7 @@
 import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
+import { localDateOf } from '../../../kernel/local-date.ts';
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { BillingProviderInput } from '../../billing/claims/fields/party-fields.ts';
 import { findClaims } from '../../billing/claims/find-claims.ts';
@@ -14,6 +15,7 @@ import type { PlanReason } from './claim-plan-reasons.ts';
 import type { Encounter } from './encounter.ts';
 import { ENCOUNTERS } from './encounters-store.ts';
 import type { PlannedClaim } from './plan-claims.ts';
+import { faultsOf } from './planned-claim-input.ts';
 
 type ClaimsInput = { encounterIds: readonly string[]; billingProvider?: BillingProviderInput | undefined };
 type MadeClaim = { claim: Claim; encounterIds: string[]; reasons: PlanReason[] };
@@ -30,7 +32,7 @@ export async function createEncounterClaims(
   const found = await ENCOUNTERS.lockAll(tx, input.encounterIds);
   await tx.liveBy(found[0]?.testClockId);
   const encounters = await requireBillable(tx, input, found);
-  const plan = await planOf(tx, encounters);
+  const plan = await checkedPlan(tx, input, encounters);
   const claims = await billOnClaims(tx, { plan, encounters, ...options, billingProvider: input.billingProvider });
   return plan.map(({ encounterIds, reasons }, index) => ({ claim: claims[index]!, encounterIds, reasons }));
 }
@@ -39,7 +41,7 @@ export async function createEncounterClaims(
 export async function previewEncounterClaims(reader: TenantReader, input: ClaimsInput) {
   const encounters = await requireBillable(reader, input, await ENCOUNTERS.findAll(reader, input.encounterIds));
   if (input.billingProvider === undefined) await defaultBillingProvider(reader, '/billingProvider');
-  const plan = await planOf(reader, encounters);
+  const plan = await checkedPlan(reader, input, encounters);
   const coverages = new Map(
     (
       await findCoverages(
@@ -53,13 +55,33 @@ export async function previewEncounterClaims(reader: TenantReader, input: Claims
 
 function presentPlanned(claim: PlannedClaim, { patientId, payerId }: { patientId: string; payerId: string }) {
   const lines = claim.lines.map(({ encounterId, charge, diagnosisPointers, serviceDate }) => {
-    const { id: chargeId, procedureCode, modifiers, units, charge: amount } = charge;
-    return { encounterId, chargeId, procedureCode, modifiers, units, charge: amount, diagnosisPointers, serviceDate };
+    const { id: chargeId, procedureCode, revenueCode = null, modifiers, units, charge: amount } = charge;
+    return {
+      ...{ encounterId, chargeId, procedureCode: procedureCode || null, revenueCode, modifiers, units },
+      ...{ charge: amount, diagnosisPointers, serviceDate },
+    };
   });
   const start = lines.map(({ serviceDate }) => serviceDate.start).reduce((a, b) => (a < b ? a : b));
   const end = lines.map(({ serviceDate }) => serviceDate.end).reduce((a, b) => (a > b ? a : b));
   const totalCharges = lines.reduce((sum, line) => sum + line.charge, 0);
-  return { ...claim, patientId, payerId, lines, serviceDate: { start, end }, totalCharges };
+  const { content: _content, aloneId: _aloneId, ...shown } = claim;
+  return { ...shown, patientId, payerId, lines, serviceDate: { start, end }, totalCharges };
+}
+
+/** Returns the plan. Throws validation_failed with the encounters that lack what a claim of their type needs. */
+async function checkedPlan(
+  reader: TenantReader,
+  { encounterIds }: ClaimsInput,
+  encounters: readonly BilledEncounter[],
+): Promise<PlannedClaim[]> {
+  const plan = await planOf(reader, encounters);
+  const faults = plan.flatMap((planned) => faultsOf(planned, localDateOf(reader.now)));
+  const details = faults.map(({ code, message, encounterId, path }) => {
+    const param = `/encounterIds/${encounterIds.indexOf(encounterId)}`;
+    return { code, param, message: `${path}: ${message}` };
+  });
+  if (details.length > 0) throw new AppError('validation_failed', { param: details[0]!.param, details });
+  return plan;
 }
 
 /** Returns the encounters in the order of the request. Throws validation_failed with all that cannot be billed. */

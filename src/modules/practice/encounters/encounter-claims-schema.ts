@@ -1,10 +1,10 @@
 import Type from 'typebox';
+import { CLAIM_TYPES } from '../../billing/claims/fields/content-fields.ts';
 import { BillingProvider, StoredProvider } from '../../billing/claims/fields/party-fields.ts';
 import { Claim } from '../../billing/claims/schemas/claim.ts';
 import { Cents, Id, Nullable, OneOf, ServicePeriod, Strict, Text } from '../../schema.ts';
 import { REASON_CODES } from './claim-plan-reasons.ts';
 import { encounterFields } from './encounter-fields.ts';
-import { CLAIM_LIMITS } from './plan-claims.ts';
 
 const closed = { additionalProperties: false };
 const { charges, diagnoses, placeOfServiceCode, priorAuthorizationIds } = encounterFields.fields;
@@ -44,6 +44,7 @@ const PlannedLine = Type.Object(
     encounterId: Id('enc', 'The encounter of the charge.'),
     chargeId: charge.id,
     procedureCode: charge.procedureCode,
+    revenueCode: Nullable(Type.String(), 'Of an institutional claim.'),
     modifiers: charge.modifiers,
     units: charge.units,
     charge: charge.charge,
@@ -61,11 +62,11 @@ export const EncounterClaimsPreview = Type.Object(
     claims: Type.Array(
       Type.Object(
         {
-          claimType: OneOf(Object.keys(CLAIM_LIMITS) as (keyof typeof CLAIM_LIMITS)[]),
+          claimType: OneOf(CLAIM_TYPES),
           patientId: Id('pat', 'The patient.'),
           coverageId: Id('cov', 'The coverage that is billed.'),
           payerId: Text(80, 'The payer of the coverage.'),
-          placeOfServiceCode: placeOfServiceCode.shown,
+          placeOfServiceCode: Nullable(placeOfServiceCode.shown, 'Null for an institutional claim.'),
           renderingProvider: Nullable(StoredProvider),
           priorAuthorizationIds: priorAuthorizationIds.shown,
           diagnoses: Type.Array(diagnoses.shown.items, { description: 'In order; the first is the principal one.' }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CLAIM_TYPES } from '../../billing/claims/fields/content-fields.ts';
 import { Provider, StoredProvider } from '../../billing/claims/fields/party-fields.ts';
 import {
   clearable,
@@ -23,6 +24,7 @@ import {
   PeriodGiven,
   StoredCharge,
 } from './charge-fields.ts';
+import { visitFields } from './visit-fields.ts';
 
 export const ENCOUNTER_CLASSES = ['ambulatory', 'telehealth', 'inpatient', 'emergency', 'home', 'observation'] as const;
 const CLINICAL_STATUSES = [
@@ -58,6 +60,10 @@ export const encounterFields = fieldsOf('encounter', 'enc', {
     create: Type.Optional(Nullable(Id('cov', 'The coverage that is billed.'))),
   }),
   serviceDate: withInput(required(ServicePeriod), { create: PeriodGiven, update: Type.Optional(PeriodGiven) }),
+  claimType: kept(
+    OneOf(CLAIM_TYPES, { description: 'The type of the claim that bills the visit. A charge may state another one.' }),
+    'professional',
+  ),
   class: required(values.class),
   actCode: withInput(optional(values.actCode), { create: Type.Optional(Nullable(values.actCode)) }),
   clinicalStatus: kept(values.clinicalStatus, 'finished'),
@@ -77,6 +83,7 @@ export const encounterFields = fieldsOf('encounter', 'enc', {
     }),
     { shown: Type.Array(Charge) },
   ),
+  ...visitFields,
   totalCharges: computed(Cents('Sum of the charges.')),
   billable: kept(values.billable, 'unknown'),
   responsibleParty: kept(values.responsibleParty, 'insurance'),

@@ -34,8 +34,16 @@ export const Encounter = shownSchemaOf(encounterFields);
 
 export const EncounterList = ListOf(Encounter);
 
+/** Returns a charge with null instead of an empty procedure code. */
+export const presentCharge = <C extends { procedureCode: string }>(charge: C) => ({
+  ...charge,
+  procedureCode: charge.procedureCode || null,
+});
+
 /** Returns the API's JSON of an encounter. */
 export function presentEncounter(encounter: StoredEncounter, deployment: Deployment) {
   const totalCharges = encounter.charges.reduce((sum, { charge }) => sum + charge, 0);
-  return { ...shownFields(encounterFields, encounter, deployment), totalCharges };
+  const shown = shownFields(encounterFields, encounter, deployment);
+  const charges = encounter.charges.map(presentCharge);
+  return { ...shown, charges, totalCharges };
 }

@@ -9,9 +9,21 @@ export type Charge = Encounter['charges'][number];
 /** What a new encounter states. Other fields have their first values. */
 export type StatedEncounter = NewResource<typeof encounterFields>;
 
-/** Returns what makes two diagnoses the same: the code, with or without its dot. */
-export const diagnosisKeyOf = ({ code }: Encounter['diagnoses'][number]) =>
-  code.replaceAll('.', '').trim().toUpperCase();
+/** An institutional claim has a code once more as one of these, beside the principal and other diagnoses. */
+const SPECIAL_TYPES: readonly unknown[] = ['admitting', 'reason_for_visit', 'external_cause'];
+type Diagnosis = Encounter['diagnoses'][number];
+
+export const isSpecialDiagnosis = ({ type }: Diagnosis) => SPECIAL_TYPES.includes(type);
+
+/** Returns what makes two diagnoses the same: the code, with or without its dot, and its special type. */
+export function diagnosisKeyOf(diagnosis: Diagnosis): string {
+  const code = diagnosis.code.replaceAll('.', '').trim().toUpperCase();
+  return isSpecialDiagnosis(diagnosis) ? `${code} ${diagnosis.type}` : code;
+}
+
+/** Returns the type of the claim that bills a charge. */
+export const claimTypeOf = (charge: Pick<Charge, 'claimType'>, { claimType }: Pick<Encounter, 'claimType'>) =>
+  charge.claimType ?? claimType;
 
 export const BILLING_TRANSITIONS: Readonly<Record<BillingStatus, readonly BillingStatus[]>> = {
   draft: ['ready', 'on_claim', 'held', 'voided'],

@@ -3,23 +3,19 @@ import { daysBetween } from '../../../kernel/local-date.ts';
 import { DIAGNOSES_MAX_BY_TYPE } from '../../billing/claims/fields/detail-fields.ts';
 import { LINES_MAX_BY_TYPE } from '../../billing/claims/fields/service-line-fields.ts';
 import { type DifferenceCode, type LimitCode, type PlanReason, reasons } from './claim-plan-reasons.ts';
-import { type Charge, diagnosisKeyOf, type Encounter } from './encounter.ts';
+import { type Charge, claimTypeOf, diagnosisKeyOf, type Encounter, isSpecialDiagnosis } from './encounter.ts';
+import { hasMember, type StoredVisit, visitContentOf } from './visit-content.ts';
 
 /** The most entries that a claim of each type can have. */
-export const CLAIM_LIMITS = {
-  professional: { lines: LINES_MAX_BY_TYPE.professional, diagnoses: DIAGNOSES_MAX_BY_TYPE.professional },
-} as const;
-type ClaimType = keyof typeof CLAIM_LIMITS;
+const CLAIM_LIMITS = { lines: LINES_MAX_BY_TYPE, diagnoses: DIAGNOSES_MAX_BY_TYPE };
 
 /** What the planner reads of an encounter. */
-export type PlannableEncounter = Pick<
-  Encounter,
-  'id' | 'serviceDate' | 'placeOfServiceCode' | 'renderingProvider' | 'diagnoses' | 'charges' | 'priorAuthorizationIds'
-> & {
+export type PlannableEncounter = Encounter & {
   coverageId: string;
   /** The most days that the services of one claim may span, as the payer's directory entry says; null for no limit. */
   spanDaysMax: number | null;
 };
+type ClaimType = Encounter['claimType'];
 type Diagnosis = Encounter['diagnoses'][number];
 type Period = Encounter['serviceDate'];
 
@@ -29,15 +25,23 @@ export type PlannedLine = {
   charge: Charge;
   serviceDate: Period;
   diagnosisPointers: number[];
+  /** Null if it is that of the claim. */
+  renderingProvider: Encounter['renderingProvider'];
 };
 
 /** The members that encounters on one claim have in common. */
 type Shared = {
   coverageId: string;
   claimType: ClaimType;
-  placeOfServiceCode: string;
+  /** Null for an institutional claim, which has a type of bill. */
+  placeOfServiceCode: string | null;
+  /** That of the first encounter. A line names another one. */
   renderingProvider: Encounter['renderingProvider'];
   priorAuthorizationIds: string[];
+  /** What else the claim states about the visit. */
+  content: Partial<StoredVisit>;
+  /** The encounter that must not be combined with others; null for most. */
+  aloneId: string | null;
 };
 export type PlannedClaim = Shared & {
   diagnoses: Diagnosis[];
@@ -68,9 +72,17 @@ export function planClaims(encounters: readonly PlannableEncounter[]): PlannedCl
 const byDate = ({ serviceDate: a }: PlannableEncounter, { serviceDate: b }: PlannableEncounter) =>
   daysBetween(b.start, a.start);
 
+/** Facility charges and professional charges of an encounter are on separate claims. */
 function addEncounter(claims: PlannedClaim[], encounter: PlannableEncounter): void {
-  const shared = sharedOf(encounter);
-  const whole = { encounter, charges: encounter.charges, diagnoses: encounter.diagnoses };
+  const byType = Map.groupBy(encounter.charges, (charge) => claimTypeOf(charge, encounter));
+  for (const [claimType, charges] of byType) addCharges(claims, { encounter, charges, claimType });
+}
+
+type OfType = { encounter: PlannableEncounter; charges: readonly Charge[]; claimType: ClaimType };
+
+function addCharges(claims: PlannedClaim[], { encounter, charges, claimType }: OfType): void {
+  const shared = sharedOf(encounter, claimType);
+  const whole = { encounter, charges, diagnoses: diagnosesFor(encounter, charges, claimType) };
   const open = claims.findLastIndex((claim) => differencesOf(claim, shared).length === 0);
   const limit = open < 0 ? null : exceededBy(claims[open]!, whole);
   if (open >= 0 && limit === null) {
@@ -78,20 +90,49 @@ function addEncounter(claims: PlannedClaim[], encounter: PlannableEncounter): vo
     return;
   }
   const first = limit === null ? separation(claims, shared) : [reasons.limit(limit, open)];
+  const own: PlannedClaim[] = [];
   for (const { limit: reached, ...part } of partsOf(whole, shared)) {
     const claim = emptyClaim(shared, reached === null ? first : [reasons.limit(reached, claims.length - 1)]);
     addPart(claim, part);
     claims.push(claim);
+    own.push(claim);
   }
-  const leftOut = leftOutOf(encounter, claims);
-  if (leftOut > 0) claims.at(-1)!.reasons.push(reasons.diagnosesLeftOut(leftOut));
+  const stated = new Set(own.flatMap((claim) => claim.diagnoses.map(diagnosisKeyOf)));
+  const leftOut = new Set(whole.diagnoses.map(diagnosisKeyOf).filter((key) => !stated.has(key))).size;
+  if (leftOut > 0) own.at(-1)!.reasons.push(reasons.diagnosesLeftOut(leftOut));
 }
 
-function sharedOf(encounter: PlannableEncounter): Shared {
+function sharedOf(encounter: PlannableEncounter, claimType: ClaimType): Shared {
   const { coverageId, placeOfServiceCode, renderingProvider } = encounter;
-  const priorAuthorizationIds = encounter.priorAuthorizationIds.toSorted();
-  return { coverageId, claimType: 'professional', placeOfServiceCode, renderingProvider, priorAuthorizationIds };
+  const content = visitContentOf(encounter, claimType);
+  return {
+    coverageId,
+    claimType,
+    placeOfServiceCode: hasMember(claimType, 'placeOfServiceCode') ? placeOfServiceCode : null,
+    renderingProvider,
+    priorAuthorizationIds: encounter.priorAuthorizationIds.toSorted(),
+    content,
+    // A claim describes one trip: its pick-up, drop-off and distance.
+    aloneId: content.professional?.ambulanceTransport ? encounter.id : null,
+  };
 }
+
+/**
+ * Returns the diagnoses of an encounter as a claim of the type has them. Only institutional claims have special types, so
+ * others have such a diagnosis only if a charge points to it.
+ */
+function diagnosesFor(encounter: PlannableEncounter, charges: readonly Charge[], claimType: ClaimType): Diagnosis[] {
+  if (claimType === 'institutional') return encounter.diagnoses;
+  const named = new Set(charges.flatMap((charge) => pointersOf(charge, encounter)));
+  const kept = encounter.diagnoses.filter((diagnosis, index) => !isSpecialDiagnosis(diagnosis) || named.has(index + 1));
+  return kept.map(plainOf);
+}
+
+const plainOf = ({ code, type, system }: Diagnosis): Diagnosis => ({
+  code,
+  ...(type === 'principal' || type === 'other' ? { type } : {}),
+  ...(system === undefined ? {} : { system }),
+});
 
 function emptyClaim(shared: Shared, why: readonly PlanReason[]): PlannedClaim {
   return { ...shared, diagnoses: [], lines: [], encounterIds: [], reasons: [...why] };
@@ -99,14 +140,15 @@ function emptyClaim(shared: Shared, why: readonly PlanReason[]): PlannedClaim {
 
 /** Returns in what two claims differ that a claim states only once. */
 function differencesOf(one: Shared, other: Shared): DifferenceCode[] {
-  const provider = ({ renderingProvider }: Shared) =>
-    renderingProvider && [renderingProvider.npi, renderingProvider.taxonomyCode];
   const differs: Readonly<Record<DifferenceCode, boolean>> = {
     other_coverage: one.coverageId !== other.coverageId,
     other_claim_type: one.claimType !== other.claimType,
     other_place_of_service: one.placeOfServiceCode !== other.placeOfServiceCode,
-    other_rendering_provider: !isDeepStrictEqual(provider(one), provider(other)),
+    // Without one, the billing provider has rendered the service, which a line cannot state.
+    other_rendering_provider: (one.renderingProvider === null) !== (other.renderingProvider === null),
     other_prior_authorizations: !isDeepStrictEqual(one.priorAuthorizationIds, other.priorAuthorizationIds),
+    other_visit_content: !isDeepStrictEqual(one.content, other.content),
+    billed_alone: one.aloneId !== other.aloneId,
   };
   return (Object.keys(differs) as DifferenceCode[]).filter((code) => differs[code]);
 }
@@ -123,10 +165,9 @@ function separation(claims: readonly PlannedClaim[], shared: Shared): PlanReason
 
 /** Returns the limit that the claim would exceed with the charges; null if they fit. */
 function exceededBy(claim: PlannedClaim, { encounter, charges, diagnoses }: Part): LimitCode | null {
-  const limits = CLAIM_LIMITS[claim.claimType];
-  if (claim.lines.length + charges.length > limits.lines) return 'line_limit';
+  if (claim.lines.length + charges.length > CLAIM_LIMITS.lines[claim.claimType]) return 'line_limit';
   const keys = new Set([...claim.diagnoses, ...diagnoses].map(diagnosisKeyOf));
-  if (keys.size > limits.diagnoses) return 'diagnosis_limit';
+  if (keys.size > CLAIM_LIMITS.diagnoses[claim.claimType]) return 'diagnosis_limit';
   const dates = [
     ...claim.lines.map(({ serviceDate }) => serviceDate),
     ...charges.map((one) => datesOf(one, encounter)),
@@ -167,46 +208,55 @@ function partsOf(whole: Part, shared: Shared): EndedPart[] {
 }
 
 /** Returns the charges with the diagnoses that they point to. */
-function needed({ encounter }: Part, charges: readonly Charge[]): Part {
-  const positions = new Set(charges.flatMap((charge) => pointersOf(charge, encounter)));
-  return { encounter, charges, diagnoses: encounter.diagnoses.filter((_, index) => positions.has(index + 1)) };
+function needed({ encounter, diagnoses }: Part, charges: readonly Charge[]): Part {
+  const pointers = charges.flatMap((charge) => pointersOf(charge, encounter));
+  const codes = new Set(pointers.map((pointer) => codeAt(encounter, pointer)));
+  return { encounter, charges, diagnoses: diagnoses.filter((diagnosis) => codes.has(codeKeyOf(diagnosis))) };
 }
 
 function filled(part: Part, whole: Part, { claimType }: Shared): Part {
   const kept = new Set(part.diagnoses.map(diagnosisKeyOf));
   for (const diagnosis of whole.diagnoses) {
-    if (kept.size < CLAIM_LIMITS[claimType].diagnoses) kept.add(diagnosisKeyOf(diagnosis));
+    if (kept.size < CLAIM_LIMITS.diagnoses[claimType]) kept.add(diagnosisKeyOf(diagnosis));
   }
   return { ...part, diagnoses: whole.diagnoses.filter((diagnosis) => kept.has(diagnosisKeyOf(diagnosis))) };
 }
 
 /** Adds charges to a claim, with their diagnoses behind those that it has. */
 function addPart(claim: PlannedClaim, { encounter, charges, diagnoses }: Part): void {
-  const positions = new Map(claim.diagnoses.map((diagnosis, index) => [diagnosisKeyOf(diagnosis), index + 1]));
+  const known = new Set(claim.diagnoses.map(diagnosisKeyOf));
   for (const diagnosis of diagnoses) {
-    if (positions.has(diagnosisKeyOf(diagnosis))) continue;
-    claim.diagnoses.push(diagnosis);
-    positions.set(diagnosisKeyOf(diagnosis), claim.diagnoses.length);
+    if (known.has(diagnosisKeyOf(diagnosis))) continue;
+    known.add(diagnosisKeyOf(diagnosis));
+    const { type, ...others } = diagnosis;
+    // The claim has one principal diagnosis: that of its first encounter.
+    claim.diagnoses.push(claim.diagnoses.length > 0 && type === 'principal' ? others : diagnosis);
   }
+  const codes = claim.diagnoses.map(codeKeyOf);
+  const { renderingProvider } = encounter;
   for (const charge of charges) {
-    const pointers = pointersOf(charge, encounter).flatMap((pointer) => {
-      const diagnosis = encounter.diagnoses[pointer - 1];
-      return diagnosis === undefined ? [] : (positions.get(diagnosisKeyOf(diagnosis)) ?? []);
+    const pointers = pointersOf(charge, encounter).map((pointer) => codes.indexOf(codeAt(encounter, pointer)) + 1);
+    claim.lines.push({
+      encounterId: encounter.id,
+      charge,
+      serviceDate: datesOf(charge, encounter),
+      // Lines of institutional claims point to no diagnosis.
+      diagnosisPointers: claim.claimType === 'institutional' ? [] : [...new Set(pointers.filter((at) => at > 0))],
+      renderingProvider: isSameProvider(renderingProvider, claim.renderingProvider) ? null : renderingProvider,
     });
-    const diagnosisPointers = [...new Set(pointers)];
-    claim.lines.push({ encounterId: encounter.id, charge, serviceDate: datesOf(charge, encounter), diagnosisPointers });
   }
   if (!claim.encounterIds.includes(encounter.id)) claim.encounterIds.push(encounter.id);
 }
 
+const isSameProvider = (one: Shared['renderingProvider'], other: Shared['renderingProvider']) =>
+  one?.npi === other?.npi && one?.taxonomyCode === other?.taxonomyCode;
+
+const codeKeyOf = ({ code }: Diagnosis) => diagnosisKeyOf({ code });
+
+const codeAt = ({ diagnoses }: Pick<Encounter, 'diagnoses'>, pointer: number) =>
+  codeKeyOf(diagnoses[pointer - 1] ?? { code: '' });
+
 /** A charge of an EHR names no diagnosis. If the visit has one only, the charge is for that one. */
 function pointersOf({ diagnosisPointers }: Charge, { diagnoses }: Pick<Encounter, 'diagnoses'>): readonly number[] {
   return diagnosisPointers.length === 0 && diagnoses.length === 1 ? [1] : diagnosisPointers;
-}
-
-/** Returns the number of diagnoses of the encounter that none of its claims has. */
-function leftOutOf({ id, diagnoses }: PlannableEncounter, claims: readonly PlannedClaim[]): number {
-  const own = claims.filter(({ encounterIds }) => encounterIds.includes(id));
-  const stated = new Set(own.flatMap((claim) => claim.diagnoses.map(diagnosisKeyOf)));
-  return new Set(diagnoses.map(diagnosisKeyOf).filter((key) => !stated.has(key))).size;
 }

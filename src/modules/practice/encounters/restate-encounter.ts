@@ -36,7 +36,7 @@ function withIds<C extends ChargeInput>(stated: readonly C[], current: readonly 
     const dates = charge.serviceDate ? periodFrom(charge.serviceDate) : null;
     const index = free.findIndex(
       ({ procedureCode, serviceDate }) =>
-        procedureCode === charge.procedureCode &&
+        procedureCode === (charge.procedureCode ?? '') &&
         serviceDate?.start === dates?.start &&
         serviceDate?.end === dates?.end,
     );

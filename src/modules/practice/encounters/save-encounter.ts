@@ -13,7 +13,7 @@ import { requireCoverage } from '../coverages/find-coverages.ts';
 import { requireDocuments } from '../documents/find-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { CHARGE_BUNDLES } from './charge-bundles/charge-bundles-store.ts';
-import { chargeFields } from './charge-fields.ts';
+import { type ChargeInput as ChargeInputSchema, chargeFields } from './charge-fields.ts';
 import { BILLING_TRANSITIONS, type BillingStatus, type Charge, type Encounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { type EncounterCreate, presentEncounter } from './encounter-schema.ts';
@@ -24,10 +24,9 @@ import {
   lockEncounter,
   selectEncounters,
 } from './encounters-store.ts';
+import { withVisitContent } from './visit-content.ts';
 
-export type ChargeInput = Pick<Charge, 'procedureCode' | 'charge'> & {
-  [K in Exclude<keyof Charge, 'procedureCode' | 'charge' | 'serviceDate'>]?: Charge[K] | undefined;
-} & { serviceDate?: PeriodInput | null | undefined };
+export type ChargeInput = Static<typeof ChargeInputSchema>;
 type PeriodInput = { start: string; end?: string | undefined };
 export type EncounterInput = Static<typeof EncounterCreate>;
 export type EncounterChanges = Changes<typeof encounterFields>;
@@ -37,7 +36,7 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
   const { testClockId } = await requireOpenPatient(tx, input.patientId, '/patientId');
   await tx.liveBy(testClockId);
   const given = {
-    ...input,
+    ...withVisitContent(input),
     serviceDate: periodFrom(input.serviceDate),
     renderingProvider: input.renderingProvider ? providerFrom(input.renderingProvider) : null,
     charges: (input.charges ?? []).map((charge) => chargeFrom(charge, [])),
@@ -64,6 +63,7 @@ function chargeFrom(input: ChargeInput, current: readonly Charge[]): Charge {
   return newPart(chargeFields, {
     ...input,
     id: known?.id ?? newId('chg'),
+    procedureCode: input.procedureCode ?? '',
     serviceDate: input.serviceDate ? periodFrom(input.serviceDate) : null,
     chargeBundleId: input.chargeBundleId ?? known?.chargeBundleId ?? null,
   });
@@ -75,9 +75,11 @@ async function checkEncounter(tx: UnitOfWork, encounter: Encounter) {
     throw new AppError('validation_failed', { param, details: [{ code, param, message }] });
   };
   if (serviceDate.end < serviceDate.start) refuse('before_start', '/serviceDate/end', 'Must not be before the start.');
-  charges.forEach(({ diagnosisPointers, serviceDate: dates }, index) => {
+  charges.forEach(({ procedureCode, revenueCode, diagnosisPointers, serviceDate: dates }, index) => {
     if (dates !== null && dates.end < dates.start)
       refuse('before_start', `/charges/${index}/serviceDate/end`, 'Must not be before the start.');
+    if (procedureCode === '' && revenueCode === undefined)
+      refuse('required', `/charges/${index}/procedureCode`, 'Required unless the charge has a revenue code.');
     if (diagnosisPointers.some((pointer) => pointer > diagnoses.length))
       refuse('out_of_range', `/charges/${index}/diagnosisPointers`, 'Must refer to a diagnosis of the encounter.');
   });
@@ -168,7 +170,7 @@ export async function updateEncounter(
 
 /** Converts the caller's fields to the stored form. */
 export function patchOf(encounter: Encounter, changes: EncounterChanges) {
-  const { serviceDate, charges, renderingProvider, ...plain } = changes;
+  const { serviceDate, charges, renderingProvider, ...plain } = withVisitContent(changes);
   return {
     ...plain,
     ...(serviceDate ? { serviceDate: periodFrom(serviceDate) } : {}),

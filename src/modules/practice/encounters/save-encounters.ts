@@ -57,13 +57,14 @@ function chargesFrom(inputs: readonly ChargeInput[], current: readonly Charge[])
   return inputs.map((input) => {
     const serviceDate = input.serviceDate ? periodFrom(input.serviceDate) : null;
     const isSame = (one: Charge) =>
-      one.procedureCode === input.procedureCode && isSamePeriod(one.serviceDate, serviceDate);
+      one.procedureCode === (input.procedureCode ?? '') && isSamePeriod(one.serviceDate, serviceDate);
     const index = free.findIndex(isSame);
     const known = index < 0 ? undefined : free.splice(index, 1)[0];
     return newPart(chargeFields, {
       ...known,
       ...input,
       id: known?.id ?? newId('chg'),
+      procedureCode: input.procedureCode ?? '',
       modifiers: input.modifiers ?? known?.modifiers,
       units: input.units,
       charge: input.charge === 0 ? (known?.charge ?? 0) : input.charge,

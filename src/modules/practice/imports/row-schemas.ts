@@ -1,7 +1,9 @@
 import type { TSchema } from 'typebox';
+import { linePartFields } from '../../billing/claims/fields/line-part-fields.ts';
 import { ExternalId } from '../../schema.ts';
 import { CoverageCreate, CoverageUpdate } from '../coverages/coverage-schema.ts';
 import { EncounterCreate, EncounterUpdate } from '../encounters/encounter-schema.ts';
+import { visitFields } from '../encounters/visit-fields.ts';
 import { PatientCreate, PatientUpdate } from '../patients/patient-schema.ts';
 import { FacilityCreate, FacilityUpdate, ProviderCreate, ProviderUpdate } from '../providers/provider-schema.ts';
 import type { RowType } from './import-parts.ts';
@@ -35,7 +37,22 @@ export const REFERENCES_OF: Readonly<Record<RowType, readonly Reference[]>> = {
 export function rowMembers(type: RowType): Record<string, TSchema> {
   const { create, update } = ROW_SCHEMAS[type] as { create: Members; update: Members };
   const references = Object.fromEntries(REFERENCES_OF[type].map((name) => [name, ExternalId]));
-  return { ...update.properties, ...create.properties, ...references };
+  const members = { ...update.properties, ...create.properties, ...references };
+  if (type !== 'encounter') return members;
+  // The parts of claims have many levels and lists, which JSON lines can state and the cells of a CSV cannot.
+  const own = Object.entries(members).filter(([name]) => !(name in visitFields) || isCell(members[name]!));
+  const item = (members.charges as unknown as { items: Members }).items;
+  const charge = Object.entries(item.properties).filter(
+    ([name, member]) => !(name in linePartFields) || isCell(member),
+  );
+  const charges = { ...members.charges, items: { ...item, properties: Object.fromEntries(charge) } };
+  return { ...Object.fromEntries(own), charges } as Record<string, TSchema>;
+}
+
+/** Returns whether the cells of a CSV can state a value: a text, a number or a truth. */
+function isCell(schema: TSchema): boolean {
+  const { anyOf = [schema] } = schema as { anyOf?: TSchema[] };
+  return anyOf.every((one) => !['object', 'array'].includes(String((one as { type?: string }).type)));
 }
 type Members = { properties: Record<string, TSchema> };
 

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../../../database/database.ts';
 import { createSchemaOf, type Stored, shownFields, shownSchemaOf, updateSchemaOf } from '../../../resource-fields.ts';
 import { ListOf } from '../../../schema.ts';
+import { presentCharge } from '../encounter-schema.ts';
 import { chargeBundleFields } from './charge-bundle-fields.ts';
 
 /** Charges that are often billed together, under a code. */
@@ -13,5 +14,5 @@ export const ChargeBundleList = ListOf(ChargeBundleShown);
 
 /** Returns the API's JSON of a charge bundle. */
 export function presentChargeBundle(bundle: ChargeBundle, deployment: Deployment) {
-  return shownFields(chargeBundleFields, bundle, deployment);
+  return { ...shownFields(chargeBundleFields, bundle, deployment), charges: bundle.charges.map(presentCharge) };
 }

@@ -55,7 +55,8 @@ export async function deleteChargeBundle(tx: UnitOfWork, id: string, version: nu
   tx.audit({ action: 'charge_bundle.deleted', subjectType: 'charge_bundle', subjectId: id });
 }
 
-const chargeFrom = (charge: ChargeInput) => newPart(bundleChargeFields, charge);
+const chargeFrom = (charge: ChargeInput) =>
+  newPart(bundleChargeFields, { ...charge, procedureCode: charge.procedureCode ?? '' });
 
 function checkPointers({ charges, diagnoses }: Pick<ChargeBundle, 'charges' | 'diagnoses'>): void {
   charges.forEach(({ diagnosisPointers }, index) => {
