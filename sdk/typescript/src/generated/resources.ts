@@ -1644,7 +1644,7 @@ export interface EncountersOperations {
   list(query?: ListEncountersQuery, options?: RequestOptions): List<T.Encounter, T.EncounterList>;
   /** Create an encounter. Required scope: `encounters:write`. */
   create(body: T.EncounterCreateParams, options?: RequestOptions): Answer<T.Encounter>;
-  /** Create claims from several encounters. Creates draft claims of the encounters of one patient: all of them, or none. Encounters are combined on one claim if they have the same coverage, place of service, rendering provider and prior authorizations, and divided where a claim has too many lines, diagnoses or days. The reasons are in the response. Encounters that cannot be billed are refused by their positions.  Required scope: `encounters:write`. */
+  /** Create claims from several encounters. Creates draft claims of the encounters of one patient: all of them, or none. Encounters are combined on one claim if everything that a claim states once is equal, such as the coverage, the place of service and the prior authorizations. They are divided where a claim has too many lines, diagnoses or days, and between facility and professional charges. The reasons are in the response. Encounters that cannot be billed are refused by their positions.  Required scope: `encounters:write`. */
   createClaims(body: T.EncounterClaimsParams, options?: RequestOptions): Answer<T.EncounterClaims>;
   /** Preview the claims of several encounters. Returns the claims that would be created now, with the reason for each combination and division, and changes nothing. Refuses the same requests.  Required scope: `encounters:write`. */
   previewClaims(body: T.EncounterClaimsParams, options?: RequestOptions): Answer<T.EncounterClaimsPreview>;
@@ -1658,7 +1658,7 @@ export interface EncountersOperations {
   release(id: string, body?: T.EncounterReasonParams, options?: RequestOptions): Answer<T.Encounter>;
   /** Void an encounter. Required scope: `encounters:write`. */
   void(id: string, body?: T.EncounterReasonParams, options?: RequestOptions): Answer<T.Encounter>;
-  /** Create a claim from an encounter. Creates a draft of a professional claim. The provenance of the claim names the field of the encounter from which each of its fields was taken.  Required scope: `encounters:write`. */
+  /** Create a claim from an encounter. Creates a draft of a claim of the type of the encounter. An encounter that needs several claims is refused. The provenance of the claim names the field of the encounter from which each of its fields was taken.  Required scope: `encounters:write`. */
   createClaim(id: string, body?: T.EncounterClaimParams, options?: RequestOptions): Answer<T.Claim>;
   /** Add the charges of a bundle. Adds copies of the charges of a charge bundle, each with its `chargeBundleId`, and the diagnoses of the bundle that the encounter lacks.  Required scope: `encounters:write`. */
   addCharges(id: string, body: T.EncounterChargesParams, options?: RequestOptions): Answer<T.Encounter>;

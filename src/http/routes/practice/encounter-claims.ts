@@ -18,7 +18,7 @@ export const create = defineCommand({
   tag,
   summary: 'Create claims from several encounters',
   description:
-    'Creates draft claims of the encounters of one patient: all of them, or none. Encounters are combined on one claim if they have the same coverage, place of service, rendering provider and prior authorizations, and divided where a claim has too many lines, diagnoses or days. The reasons are in the response. Encounters that cannot be billed are refused by their positions.',
+    'Creates draft claims of the encounters of one patient: all of them, or none. Encounters are combined on one claim if everything that a claim states once is equal, such as the coverage, the place of service and the prior authorizations. They are divided where a claim has too many lines, diagnoses or days, and between facility and professional charges. The reasons are in the response. Encounters that cannot be billed are refused by their positions.',
   body: EncounterClaimsRequest,
   responses: { 201: { description: 'The draft claims.', schema: EncounterClaims } },
   example,

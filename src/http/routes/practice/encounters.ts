@@ -156,7 +156,7 @@ export const createClaim = defineCommand({
   tag,
   summary: 'Create a claim from an encounter',
   description:
-    'Creates a draft of a professional claim. The provenance of the claim names the field of the encounter from which each of its fields was taken.',
+    'Creates a draft of a claim of the type of the encounter. An encounter that needs several claims is refused. The provenance of the claim names the field of the encounter from which each of its fields was taken.',
   params: { id },
   body: EncounterClaim,
   responses: { 201: { description: 'The draft claim.', schema: Claim, headers: ['Location'] } },
