@@ -32,7 +32,9 @@ test('the CapabilityStatement needs no key, is valid and lists what the searches
   expect(Object.fromEntries(resource.map((one: Described) => [one.type, one.supportedProfile]))).toMatchObject({
     Patient: [openProfile('us-core-patient').url],
     Coverage: [openProfile('us-core-coverage').url],
-    ExplanationOfBenefit: [openProfile('carin-explanation-of-benefit').url],
+    ExplanationOfBenefit: ['carin-explanation-of-benefit', 'carin-inpatient', 'carin-outpatient'].map(
+      (name) => openProfile(name).url,
+    ),
   });
   const { token_endpoint: tokenUrl } = (await t.call('GET', '/v1/fhir/.well-known/smart-configuration', { key: null }))
     .body;

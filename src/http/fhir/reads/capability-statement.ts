@@ -60,10 +60,10 @@ export function capabilityStatement(publicUrl: string, { parameters, tokenUrl }:
 }
 
 function resourceOf(type: FhirTypeName, names: readonly string[]): CapabilityStatementRestResource {
-  const { profile }: FhirType = FHIR_TYPES[type];
+  const { profiles = [] }: FhirType = FHIR_TYPES[type];
   return {
     type,
-    ...(profile === undefined ? {} : { supportedProfile: [profile] }),
+    ...(profiles.length === 0 ? {} : { supportedProfile: [...profiles] }),
     interaction: [{ code: 'read' }, { code: 'search-type' }],
     documentation: 'Searches by GET, and by POST to `_search` with a form. Also `_summary` and `_elements`.',
     versioning: 'versioned',

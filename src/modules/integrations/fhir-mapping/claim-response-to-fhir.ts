@@ -2,9 +2,9 @@ import type { ClaimResponse, ClaimResponseError, ClaimResponseItem } from 'fhir/
 import type { Claim } from '../../billing/claims/claim.ts';
 import type { Remittance } from '../../payments/remittances/remittance.ts';
 import * as adjudication from './adjudication-to-fhir.ts';
+import { kindOf } from './claim-to-fhir.ts';
 import * as fhir from './fhir-parts.ts';
 
-const CLAIM_TYPE = 'http://terminology.hl7.org/CodeSystem/claim-type';
 const PAYMENT_TYPE = 'http://terminology.hl7.org/CodeSystem/ex-paymenttype';
 const STATUS_CATEGORY = 'https://x12.org/codes/claim-status-category-codes';
 const STATUS_CODE = 'https://x12.org/codes/claim-status-codes';
@@ -27,8 +27,7 @@ export function claimResponseToFhir(claim: Claim, remittances: readonly Remittan
       ? {}
       : { identifier: [{ system: fhir.IDENTIFIER_SYSTEMS.payerClaimControlNumber, value: payerClaimControlNumber }] }),
     status: 'active',
-    type: fhir.concept(CLAIM_TYPE, claim.claimType),
-    use: 'claim',
+    ...kindOf(claim),
     patient: fhir.referenceTo('Patient', claim.patientId),
     created: claim.statusChangedAt,
     insurer: fhir.payerReference(claim.payerId),

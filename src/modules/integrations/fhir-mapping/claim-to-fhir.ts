@@ -1,28 +1,25 @@
 import type {
   ClaimAccident,
-  ClaimCareTeam,
   ClaimDiagnosis,
   ClaimInsurance,
   ClaimPayee,
+  ClaimProcedure,
   ClaimRelated,
-  ClaimSupportingInfo,
   Claim as FhirClaim,
   Identifier,
   Reference,
 } from 'fhir/r4.js';
-import type { BillingProvider, Claim, ClaimProvider, Diagnosis } from '../../billing/claims/claim.ts';
-import { billablePeriodOf, itemToFhir } from './claim-items-to-fhir.ts';
+import type { Claim, Diagnosis } from '../../billing/claims/claim.ts';
+import { careTeamOf, providerReference } from './care-team-to-fhir.ts';
+import { billablePeriodOf, itemsToFhir } from './claim-items-to-fhir.ts';
 import { SYSTEM_URLS } from './code-systems.ts';
 import * as fhir from './fhir-parts.ts';
+import { isInpatient, supportingInfoOf } from './supporting-info-to-fhir.ts';
 
 const TERMINOLOGY = 'http://terminology.hl7.org/CodeSystem';
-const CARIN_ROLE = 'http://hl7.org/fhir/us/carin-bb/CodeSystem/C4BBClaimCareTeamRole';
-/** The roles of CARIN Blue Button 2.0 for professional claims. */
-const CARE_TEAM_ROLES = {
-  rendering: fhir.concept(CARIN_ROLE, 'rendering'),
-  referring: fhir.concept(CARIN_ROLE, 'referring'),
-  supervising: fhir.concept(`${TERMINOLOGY}/claimcareteamrole`, 'supervisor'),
-} as const;
+const CARIN = 'http://hl7.org/fhir/us/carin-bb/CodeSystem';
+/** FHIR calls dental claims oral. */
+const TYPES = { professional: 'professional', institutional: 'institutional', dental: 'oral' } as const;
 
 const STATUSES: Readonly<Record<Claim['status'], FhirClaim['status']>> = {
   draft: 'draft',
@@ -51,10 +48,7 @@ export function claimToFhir(claim: Claim): FhirClaim {
     priority: fhir.concept(`${TERMINOLOGY}/processpriority`, 'normal'),
     ...commonOf(claim),
     ...fhir.listed('related', relatedOf(claim)),
-    ...fhir.listed(
-      'item',
-      claim.serviceLines.map((line) => itemToFhir(line, claim, careTeamOf(claim).map(sequenceOf))),
-    ),
+    ...fhir.listed('item', itemsToFhir(claim)),
     total: fhir.moneyOf(claim.totalCharges),
   };
 }
@@ -65,8 +59,7 @@ export function commonOf(claim: Claim) {
   const accident = accidentOf(claim);
   return {
     identifier: identifiersOf(claim),
-    type: fhir.concept(`${TERMINOLOGY}/claim-type`, claim.claimType),
-    use: 'claim' as const,
+    ...kindOf(claim),
     patient: fhir.referenceTo('Patient', claim.patientId),
     ...(period === null ? {} : { billablePeriod: period }),
     created: claim.createdAt,
@@ -76,30 +69,31 @@ export function commonOf(claim: Claim) {
     ...facilityOf(claim),
     ...fhir.listed('careTeam', careTeamOf(claim)),
     ...fhir.listed('supportingInfo', supportingInfoOf(claim)),
-    ...fhir.listed('diagnosis', claim.diagnoses.map(diagnosisOf)),
+    ...fhir.listed(
+      'diagnosis',
+      claim.diagnoses.map((diagnosis) => diagnosisOf(diagnosis, claim)),
+    ),
+    ...fhir.listed('procedure', proceduresOf(claim)),
     insurance: [insuranceOf(claim)],
     ...(accident === null ? {} : { accident }),
   };
 }
 
-const sequenceOf = ({ sequence }: { sequence: number }) => sequence;
+/** Returns the type of a claim; whether an institutional one is of an inpatient; and whether a dental one asks for an estimate. */
+export function kindOf({ claimType, institutional, dental }: Claim) {
+  const subType = institutional === null ? null : isInpatient(institutional) ? 'inpatient' : 'outpatient';
+  return {
+    type: fhir.concept(`${TERMINOLOGY}/claim-type`, TYPES[claimType]),
+    ...(subType === null ? {} : { subType: fhir.concept(`${CARIN}/C4BBInstitutionalClaimSubType`, subType) }),
+    use: dental?.predetermination ? ('predetermination' as const) : ('claim' as const),
+  };
+}
 
 function identifiersOf({ patientControlNumber, externalId }: Claim): Identifier[] {
   return [
     { system: fhir.IDENTIFIER_SYSTEMS.patientControlNumber, value: patientControlNumber },
     ...(externalId === null ? [] : [{ system: fhir.IDENTIFIER_SYSTEMS.externalId, value: externalId }]),
   ];
-}
-
-/** Returns a logical reference to a provider by the NPI, because this API has no FHIR resource for providers. */
-function providerReference(provider: BillingProvider | ClaimProvider): Reference {
-  const { npi, organizationName, name } = provider;
-  const display = organizationName ?? (name === null ? null : [...name.given, name.family].join(' '));
-  return {
-    type: organizationName === null ? 'Practitioner' : 'Organization',
-    ...(npi === null ? {} : { identifier: { system: SYSTEM_URLS.npi, value: npi } }),
-    ...(display ? { display } : {}),
-  };
 }
 
 function payeeOf({ benefitsAssigned }: Claim): ClaimPayee {
@@ -113,51 +107,42 @@ function facilityOf({ serviceFacility }: Claim): { facility?: Reference } {
   return { facility: { type: 'Location', ...identifier, display: organizationName } };
 }
 
-function careTeamOf({ renderingProvider, referringProvider, supervisingProvider }: Claim): ClaimCareTeam[] {
-  const members = [
-    ['rendering', renderingProvider],
-    ['referring', referringProvider],
-    ['supervising', supervisingProvider],
-  ] as const;
-  return members
-    .flatMap(([role, provider]) => (provider === null ? [] : [{ role, provider }]))
-    .map(({ role, provider }, index) => ({
-      sequence: index + 1,
-      provider: providerReference(provider),
-      role: CARE_TEAM_ROLES[role],
-      ...(provider.taxonomyCode === null
-        ? {}
-        : { qualification: fhir.concept(SYSTEM_URLS.taxonomy, provider.taxonomyCode) }),
-    }));
-}
+/** Types of diagnoses: those of R4, and those that CARIN Blue Button adds for institutional claims. */
+const DIAGNOSIS_TYPES = {
+  principal: fhir.concept(`${TERMINOLOGY}/ex-diagnosistype`, 'principal'),
+  admitting: fhir.concept(`${TERMINOLOGY}/ex-diagnosistype`, 'admitting'),
+  external_cause: fhir.concept(`${CARIN}/C4BBClaimDiagnosisType`, 'externalcauseofinjury'),
+  reason_for_visit: fhir.concept(`${CARIN}/C4BBClaimDiagnosisType`, 'patientreasonforvisit'),
+  other: fhir.concept(`${CARIN}/C4BBClaimDiagnosisType`, 'other'),
+} as const satisfies Record<Diagnosis['type'], object>;
 
-/** Onset and stay in hospital, by the categories of R4 (claiminformationcategory). */
-function supportingInfoOf({ dates }: Claim): ClaimSupportingInfo[] {
-  const category = (code: string) => fhir.concept(`${TERMINOLOGY}/claiminformationcategory`, code);
-  const stay = fhir.periodOf({ start: dates.admission, end: dates.discharge });
-  const infos = [
-    ...(dates.onset === null ? [] : [{ category: category('onset'), timingDate: dates.onset }]),
-    ...(stay === null ? [] : [{ category: category('hospitalized'), timingPeriod: stay }]),
-  ];
-  return infos.map((info, index) => ({ sequence: index + 1, ...info }));
-}
-
-const DIAGNOSIS_TYPES: Readonly<Partial<Record<Diagnosis['type'], string>>> = {
-  principal: 'principal',
-  admitting: 'admitting',
-};
-
-function diagnosisOf({ sequence, code, system, type }: Diagnosis): ClaimDiagnosis {
-  const kind = DIAGNOSIS_TYPES[type];
+function diagnosisOf(diagnosis: Diagnosis, { claimType }: Claim): ClaimDiagnosis {
+  const { sequence, code, system, type, presentOnAdmission: present } = diagnosis;
+  const isTyped = type !== 'other' || claimType === 'institutional';
   return {
     sequence,
     diagnosisCodeableConcept: fhir.concept(SYSTEM_URLS[system], dotted(code, system)),
-    ...(kind === undefined ? {} : { type: [fhir.concept(`${TERMINOLOGY}/ex-diagnosistype`, kind)] }),
+    ...(isTyped ? { type: [DIAGNOSIS_TYPES[type]] } : {}),
+    ...(present === undefined ? {} : { onAdmission: fhir.concept(SYSTEM_URLS.presentOnAdmission, present) }),
   };
+}
+
+const PROCEDURE_SYSTEMS = { icd10pcs: SYSTEM_URLS.icd10pcs, icd9: SYSTEM_URLS.icd9Procedures } as const;
+
+/** Returns the procedures of an institutional claim. The first is the principal one unless the claim states another. */
+function proceduresOf({ institutional }: Claim): ClaimProcedure[] {
+  return (institutional?.procedures ?? []).map(({ code, date, type, system = 'icd10pcs' }, index) => ({
+    sequence: index + 1,
+    type: [fhir.concept(`${CARIN}/C4BBClaimProcedureType`, type ?? (index === 0 ? 'principal' : 'other'))],
+    date,
+    procedureCodeableConcept:
+      system === 'advanced_billing_concepts' ? { coding: [{ code }] } : fhir.concept(PROCEDURE_SYSTEMS[system], code),
+  }));
 }
 
 /** FHIR writes ICD codes with a dot. The codes of external causes in ICD-9 (`E…`) have four characters before it. */
 function dotted(code: string, system: Diagnosis['system']): string {
+  if (system === 'snodent') return code;
   const plain = code.replace('.', '').toUpperCase();
   const before = system === 'icd9cm' && plain.startsWith('E') ? 4 : 3;
   return plain.length <= before ? plain : `${plain.slice(0, before)}.${plain.slice(before)}`;

@@ -34,6 +34,22 @@ export const SYSTEM_URLS = {
   carc: 'https://x12.org/codes/claim-adjustment-reason-codes',
   rarc: 'https://x12.org/codes/remittance-advice-remark-codes',
   groupCode: 'https://x12.org/codes/claim-adjustment-group-codes',
+  typeOfBill: 'https://www.nubc.org/CodeSystem/TypeOfBill',
+  revenue: 'https://www.nubc.org/CodeSystem/RevenueCodes',
+  pointOfOrigin: 'https://www.nubc.org/CodeSystem/PointOfOrigin',
+  pointOfOriginNewborn: 'https://www.nubc.org/CodeSystem/PointOfOriginNewborn',
+  admissionType: 'https://www.nubc.org/CodeSystem/PriorityTypeOfAdmitOrVisit',
+  dischargeStatus: 'https://www.nubc.org/CodeSystem/PatDischargeStatus',
+  presentOnAdmission: 'https://www.nubc.org/CodeSystem/PresentOnAdmissionIndicator',
+  // The NUBC publishes these codes without a URL.
+  valueCode: 'urn:rcm:nubc-value-code',
+  occurrenceCode: 'urn:rcm:nubc-occurrence-code',
+  conditionCode: 'urn:rcm:nubc-condition-code',
+  icd10pcs: 'http://www.cms.gov/Medicare/Coding/ICD10',
+  icd9Procedures: 'http://www.cms.gov/Medicare/Coding/ICD9',
+  tooth: 'http://terminology.hl7.org/CodeSystem/ADAUniversalToothDesignationSystem',
+  oralCavity: 'http://terminology.hl7.org/CodeSystem/ADAAreaOralCavitySystem',
+  dataAbsentReason: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
 } as const;
 
 /** The systems whose codes a claim may use for diagnoses (837P HI) and services (837P SV101). */

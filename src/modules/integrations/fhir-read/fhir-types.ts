@@ -9,7 +9,7 @@ import type { Coverage } from '../../practice/coverages/coverage.ts';
 import type { Patient } from '../../practice/patients/patient.ts';
 import type { Scope } from '../../scopes.ts';
 import { ANSWERED_STATUSES, DECIDED_STATUSES } from '../fhir-mapping/adjudication-to-fhir.ts';
-import { PROFILE as CARIN_PROFILE } from '../fhir-mapping/carin-blue-button.ts';
+import { PROFILES as CARIN_PROFILES } from '../fhir-mapping/carin-blue-button.ts';
 import { claimResponseToFhir } from '../fhir-mapping/claim-response-to-fhir.ts';
 import { claimToFhir } from '../fhir-mapping/claim-to-fhir.ts';
 import { COVERAGE_PROFILE, coverageToFhir } from '../fhir-mapping/coverage-to-fhir.ts';
@@ -25,8 +25,8 @@ export type FhirType = {
   idPrefix: IdPrefix;
   /** The scope that its routes require. */
   scope: Scope;
-  /** The profile that its resources state if they conform to it. */
-  profile?: string;
+  /** The profiles of which a resource states the one that it conforms to. */
+  profiles?: readonly string[];
   /** Rows in other states have no representation. */
   statuses?: readonly string[];
   requiresPatient?: true;
@@ -72,7 +72,7 @@ export const FHIR_TYPES = {
   Patient: {
     table: 'patients',
     idPrefix: 'pat',
-    profile: PATIENT_PROFILE,
+    profiles: [PATIENT_PROFILE],
     scope: 'patients:read',
     identifiers: [
       { column: 'mrn', system: IDENTIFIER_SYSTEMS.medicalRecordNumber },
@@ -84,7 +84,7 @@ export const FHIR_TYPES = {
   Coverage: {
     table: 'coverages',
     idPrefix: 'cov',
-    profile: COVERAGE_PROFILE,
+    profiles: [COVERAGE_PROFILE],
     scope: 'patients:read',
     identifiers: [EXTERNAL_ID],
     map: each<Coverage>(coverageToFhir),
@@ -96,7 +96,7 @@ export const FHIR_TYPES = {
   ClaimResponse: { ...claims, statuses: ANSWERED_STATUSES, map: withRemittances(claimResponseToFhir) },
   ExplanationOfBenefit: {
     ...claims,
-    profile: CARIN_PROFILE,
+    profiles: Object.values(CARIN_PROFILES),
     statuses: DECIDED_STATUSES,
     map: withRemittances(explanationToFhir),
   },
