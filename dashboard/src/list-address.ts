@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, Mapped>> = {
     to: '/claims',
     names: {
       ...{ status: 'status', payerId: 'payer', patientId: 'patient', billingNpi: 'npi', providerNpi: 'provider' },
-      ...{ locationNpi: 'location', outcome: 'outcome', openAmount: 'open', asOf: 'asOf' },
+      ...{ claimType: 'type', locationNpi: 'location', outcome: 'outcome', openAmount: 'open', asOf: 'asOf' },
       ...{ 'billedDate[gte]': 'billedFrom', 'billedDate[lte]': 'billedTo' },
       ...{ 'createdAt[gte]': 'createdFrom', 'createdAt[lt]': 'createdBefore' },
       ...{ 'paidDate[gte]': 'paidFrom', 'paidDate[lte]': 'paidTo' },

@@ -109,3 +109,11 @@ test('the request has cents, upper-case codes and no blank adjustment', () => {
     ],
   });
 });
+
+test('a line of an institutional claim is sent with its revenue code, and without the procedure and dates that it lacks', () => {
+  const room = { lineItemControlNumber: '1', modifiers: [], revenueCode: '0120' };
+  const [sent] = entryOf(entry({ claims: [claim(line({ of: room }))] })).claims[0]!.lines!;
+  expect(sent).toMatchObject({ revenueCode: '0120', charge: 12_500 });
+  expect(sent).not.toHaveProperty('procedureCode');
+  expect(sent).not.toHaveProperty('serviceDate');
+});

@@ -16,6 +16,8 @@ import {
   setPracticeZone,
   today,
 } from '../../dashboard/src/components/time-text.ts';
+import { pageOfList } from '../../dashboard/src/list-address.ts';
+import { typeText } from '../../dashboard/src/pages/claims/statuses.ts';
 import { elapsedMs, idleState, timeLeftMs } from '../../dashboard/src/session/idle.ts';
 
 test('money has cents, separators and a minus sign', () => {
@@ -152,4 +154,10 @@ test('idle time passes while the computer sleeps, and does not shrink when the c
   expect(elapsedMs(from, { monotonicMs: 65_000, wallMs: 9_060_000 })).toBe(60_000);
   expect(elapsedMs(from, { monotonicMs: 6_000, wallMs: 12_600_000 })).toBe(3_600_000);
   expect(elapsedMs(from, { monotonicMs: 65_000, wallMs: 5_400_000 })).toBe(60_000);
+});
+
+test('the type of a claim is shown unless it is professional, and filters the list behind a figure of a report', () => {
+  const types = ['professional', 'institutional', 'dental'] as const;
+  expect(types.map((claimType) => typeText({ claimType }))).toEqual([null, 'Institutional', 'Dental']);
+  expect(pageOfList('/v1/claims?claimType=dental')).toEqual({ to: '/claims', search: { type: 'dental' } });
 });

@@ -103,7 +103,7 @@ describe('each figure of the overview', () => {
 });
 
 describe('the report on collections', () => {
-  test.each(['payer', 'provider', 'location', 'month'])(
+  test.each(['payer', 'provider', 'location', 'claim_type', 'month'])(
     'by %s adds up to the same, and each row has its list',
     async (by) => {
       const rows = await rowsOf(own, `/v1/reports/collections?groupBy=${by}`);
@@ -111,6 +111,7 @@ describe('the report on collections', () => {
       expect(rows.reduce((sum, row) => sum + row.collected, 0)).toBe(figures.collected.value);
       for (const { claims, list } of rows) expect([list, (await rowsOf(own, list)).length]).toEqual([list, claims]);
       expect(rows.reduce((sum, row) => sum + row.charges, 0)).toBeGreaterThan(0);
+      if (by === 'claim_type') expect(rows).toMatchObject([{ key: 'professional', name: null }]);
       if (by === 'provider') expect(rows).toMatchObject([{ key: expect.any(String), name: expect.any(String) }]);
     },
   );

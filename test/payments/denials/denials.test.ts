@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, localDateOf } from '../../../src/kernel/local-date.ts';
 import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
+import { aClaim, aCoverage, aPatient } from '../../helpers/builders.ts';
 import type { Shown } from '../../helpers/shown.ts';
 import { aStoredDocument } from '../../practice/documents/support.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
@@ -52,6 +54,33 @@ describe('a denial', () => {
       const made = await own.call('POST', request.path, request.body);
       expect([made.status, made.text]).toEqual([201, expect.any(String)]);
     }
+  });
+
+  test('of an institutional claim asks for an authorization of its procedures, without lines that have only a revenue code', async () => {
+    const { body: patient } = await own.call('POST', '/v1/patients', aPatient());
+    const memberId = 'SBX-CLM.DENY.CO197-0002';
+    const coverage = await own.call('POST', '/v1/coverages', aCoverage(patient.id, { memberId, payerId: 'SBX02' }));
+    const day = addDays(localDateOf(own.frozenAt), -8);
+    const { placeOfServiceCode: _place, ...any } = aClaim({ patientId: patient.id, coverageId: coverage.body.id });
+    const institutional = {
+      ...{ typeOfBill: '131', statementPeriod: { start: day, end: day }, patientStatusCode: '01' },
+      ...{ admissionTypeCode: '3', admissionSourceCode: '1' },
+      attendingProvider: { npi: '1000000012', name: { given: ['Ada'], family: 'Care' } },
+    };
+    const serviceLines = [
+      { revenueCode: '0300', procedureCode: 'G0103', serviceDate: { start: day }, charge: 4_000 },
+      { revenueCode: '0762', charge: 30_000, units: '2' },
+    ];
+    const more = { claimType: 'institutional', institutional, serviceLines };
+    const { body: claim } = await own.call('POST', '/v1/claims', { ...any, ...more });
+    await own.call('POST', `/v1/claims/${claim.id}/scrub`);
+    expect((await own.call('POST', `/v1/claims/${claim.id}/submit`)).status).toBe(202);
+    await own.advance(16 * DAY_MS);
+    const [denial] = (await own.get(`${PATH}?claimId=${claim.id}`)).data;
+    const { request } = denial.recommendedActions.find(({ type }: Shown) => type === 'request_retro_auth');
+    expect(request.body.items.map(({ procedureCode }: Shown) => procedureCode)).toEqual(['G0103']);
+    expect(request.body).not.toHaveProperty('placeOfServiceCode');
+    expect((await own.call('POST', request.path, request.body)).status).toBe(201);
   });
 
   test.each([

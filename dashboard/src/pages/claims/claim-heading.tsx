@@ -2,13 +2,18 @@ import type { Claim, PayerReason } from '../../api/queries/billing/claims.ts';
 import { firstServiceDay } from '../../components/first-service-day.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
+import { PhiDates } from '../../components/phi.tsx';
 import { phiText } from '../../components/phi-text.ts';
 import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
 import { DateText } from '../../components/time.tsx';
 import { awaitedStep, lastDayOf, stepText, verbOf } from './next-claim-step.ts';
+import { typeText } from './statuses.ts';
 
-/** Shows whom a claim is about: the patient, the payer, the first date of service and the charge. */
+/**
+ * Shows whom a claim is about: the patient, the payer, its type if it is not professional, the first date of service or the
+ * statement period, and the charge.
+ */
 export function ClaimHeading({ of }: { of: Claim }) {
   const days = of.serviceLines.flatMap(({ serviceDate }) => serviceDate?.start ?? []);
   const [earliest] = days.toSorted((a, b) => phiText(a).localeCompare(phiText(b)));
@@ -19,7 +24,14 @@ export function ClaimHeading({ of }: { of: Claim }) {
       patientId={of.patientId}
       facts={[
         <PayerName key="payer" id={of.payerId} />,
-        first === undefined ? null : <ServiceDay key="date" of={first} />,
+        typeText(of),
+        of.institutional ? (
+          <span key="date" data-field="statementPeriod">
+            <PhiDates of={of.institutional.statementPeriod} />
+          </span>
+        ) : first === undefined ? null : (
+          <ServiceDay key="date" of={first} />
+        ),
         <Money key="charge" cents={of.totalCharges} />,
       ]}
     />

@@ -132,7 +132,7 @@ function ClaimView({ of }: { of: Claim }) {
             calls={[
               { method: 'GET', path: `/v1/claims/${of.id}` },
               { method: 'GET', path: `/v1/claims/${of.id}/annotations` },
-              { method: 'PATCH', path: `/v1/claims/${of.id}`, body: { placeOfServiceCode: of.placeOfServiceCode } },
+              { method: 'PATCH', path: `/v1/claims/${of.id}`, body: { externalId: of.externalId } },
               { method: 'POST', path: `/v1/claims/${of.id}/scrub` },
               { method: 'POST', path: `/v1/claims/${of.id}/submit` },
             ]}

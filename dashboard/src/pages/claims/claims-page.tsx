@@ -36,7 +36,7 @@ import { NextAction } from './next-action.tsx';
 import { reportedFilter, reportedTexts } from './reported-filter.ts';
 import { ScrubState } from './scrub-state.tsx';
 import { SelectedClaims } from './selected-claims.tsx';
-import { STATUSES } from './statuses.ts';
+import { CLAIM_TYPES, STATUSES, typeText } from './statuses.ts';
 
 const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
   not_run: 'Not checked',
@@ -63,7 +63,11 @@ const COLUMNS: Column<Claim>[] = [
     header: 'Payer',
     width: 'minmax(80px, 1.4fr)',
     from: 720,
-    cell: ({ payerId }) => <PayerName id={payerId} />,
+    cell: (row) => (
+      <>
+        <PayerName id={row.payerId} /> {typeText(row) && <span className={ui.hint}>{typeText(row)}</span>}
+      </>
+    ),
   },
   {
     id: 'service',
@@ -90,6 +94,7 @@ const COLUMNS: Column<Claim>[] = [
 const FIELDS: readonly FilterField[] = [
   { kind: 'patient', name: 'patient', label: 'Patient' },
   { kind: 'choice', name: 'status', label: 'Status', options: STATUSES },
+  { kind: 'choice', name: 'type', label: 'Type', options: CLAIM_TYPES },
   { kind: 'choice', name: 'scrub', label: 'Findings', options: SCRUB_STATUSES },
   { kind: 'choice', name: 'attention', label: 'Overdue', options: ATTENTION },
   { kind: 'text', name: 'controlNumber', label: 'Control number', maxLength: 20, takesOne: true },
@@ -111,6 +116,7 @@ function Claims() {
   const [imported, setImported] = useState<ClaimImport | null>(null);
   const filter = {
     status: valuesIn(STATUSES, search.status),
+    claimType: valuesIn(CLAIM_TYPES, search.type),
     scrubStatus: valuesIn(SCRUB_STATUSES, search.scrub),
     payerId: severalIn(search.payer),
     patientId: severalIn(search.patient),
@@ -188,8 +194,8 @@ function Claims() {
                   </span>
                 }
               >
-                Import the claims of an 837P file, create a claim from an encounter, or send{' '}
-                <code>POST /v1/claims</code>.
+                Import the claims of an 837 file, create a claim from an encounter, or send <code>POST /v1/claims</code>
+                .
               </Empty>
             </NoRows>
           }

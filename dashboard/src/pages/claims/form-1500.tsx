@@ -118,7 +118,8 @@ function useBoxValues(of: Claim, texts: CodeTexts): Record<string, ReactNode> {
     '31': <ProviderText of={of.renderingProvider} none="As billing" />,
     '32': (
       <>
-        {of.serviceFacility && `${of.serviceFacility.organizationName}, `}POS {of.placeOfServiceCode}{' '}
+        {of.serviceFacility && `${of.serviceFacility.organizationName}, `}
+        {of.placeOfServiceCode && `POS ${of.placeOfServiceCode}`}{' '}
         {place && <span className={form.codeText}>{phiText(place)}</span>}
       </>
     ),

@@ -2,6 +2,7 @@ import type { Claim, PayerReason } from '../../api/queries/billing/claims.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Phi, PhiDates } from '../../components/phi.tsx';
+import { phiText } from '../../components/phi-text.ts';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { lineOf, pointerOf } from './boxes.ts';
@@ -98,6 +99,26 @@ export function ServiceLines(props: Props) {
   );
 }
 
+/** Shows the procedure of a line, and its revenue code or its teeth. A line of an institutional claim may have only a revenue code. */
+function LineService({ of: { procedureCode, revenueCode, teeth = [] } }: { of: Line }) {
+  const treated = teeth.flatMap(({ tooth }) => (tooth === undefined ? [] : [phiText(tooth)]));
+  if (procedureCode === null) return <strong>Revenue code {revenueCode}</strong>;
+  return (
+    <>
+      <strong>
+        <Phi>{procedureCode}</Phi>
+      </strong>
+      {revenueCode && <span className={ui.hint}> revenue code {revenueCode}</span>}
+      {treated.length > 0 && (
+        <span className={ui.hint}>
+          {' '}
+          {treated.length === 1 ? 'tooth' : 'teeth'} <Phi>{treated.join(', ')}</Phi>
+        </span>
+      )}
+    </>
+  );
+}
+
 type RowProps = Props & { line: Line; index: number; columns: number; isAdjudicated: boolean };
 
 /** Shows a line, or its inputs, and below it the findings and the payer's reasons about it. */
@@ -131,11 +152,9 @@ function LineRows(props: RowProps) {
           <td>
             <PhiDates of={line.serviceDate} />
           </td>
-          <td>{line.placeOfServiceCode ?? of.placeOfServiceCode}</td>
+          <td>{line.placeOfServiceCode ?? of.placeOfServiceCode ?? '—'}</td>
           <td>
-            <strong>
-              <Phi>{line.procedureCode}</Phi>
-            </strong>{' '}
+            <LineService of={line} />{' '}
             {text && (
               <span className={form.codeText}>
                 <Phi>{text}</Phi>

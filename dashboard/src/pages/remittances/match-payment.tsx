@@ -114,7 +114,11 @@ function Comparison({ of, claimId }: { of: ClaimPayment; claimId: string }) {
     phiText(of.statementPeriod?.start ?? null),
     ...of.lines.map(({ serviceDate }) => phiText(serviceDate?.start ?? null)),
   ]);
-  const claimDays = orderedDays(claim.serviceLines.map(({ serviceDate }) => phiText(serviceDate?.start ?? null)));
+  // Lines without dates of their own have those of the claim, as a payment has its statement period.
+  const claimDays = orderedDays([
+    phiText(claim.institutional?.statementPeriod.start ?? null),
+    ...claim.serviceLines.map(({ serviceDate }) => phiText(serviceDate?.start ?? null)),
+  ]);
   const rows = [
     {
       name: 'Control number',

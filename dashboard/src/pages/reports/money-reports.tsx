@@ -4,6 +4,7 @@ import { Aging } from '../../components/chart/aging.tsx';
 import { labelIn, listOf, valueIn } from '../../components/list-of.ts';
 import { Money } from '../../components/money.tsx';
 import { PayerName } from '../../components/payer-name.tsx';
+import { words } from '../../components/status.tsx';
 import { dateText } from '../../components/time-text.ts';
 import { pageOfList } from '../../list-address.ts';
 import { Loaded, type ReportProps } from './loaded.tsx';
@@ -25,7 +26,13 @@ export function AgingReport({ search: { asOf, payer }, onCsv }: ReportProps) {
 type Row = Collections['rows'][number];
 type GroupBy = Collections['groupBy'];
 
-export const GROUPS = listOf<GroupBy>({ payer: 'Payer', provider: 'Provider', location: 'Location', month: 'Month' });
+export const GROUPS = listOf<GroupBy>({
+  payer: 'Payer',
+  provider: 'Provider',
+  location: 'Location',
+  claim_type: 'Type of claim',
+  month: 'Month',
+});
 
 const PARTS: readonly Part<Row>[] = [
   { label: 'Paid by payers', tone: 'accent', value: ({ payerPaid }) => payerPaid },
@@ -53,7 +60,14 @@ const columnsOf = (groupBy: GroupBy): ReportColumn<Row>[] => [
 /** Shows the name of a row as a link to its claims, if payments were made on any. */
 function Group({ of: { key, name, claims, list }, by }: { of: Row; by: GroupBy }) {
   const page = claims === 0 ? null : pageOfList(list);
-  const text = by === 'payer' ? <PayerName id={key} /> : by === 'month' ? dateText(key) : (name ?? key);
+  const text =
+    by === 'payer' ? (
+      <PayerName id={key} />
+    ) : by === 'month' ? (
+      dateText(key)
+    ) : (
+      (name ?? (by === 'claim_type' ? words(key) : key))
+    );
   return page === null ? text : <Link {...page}>{text}</Link>;
 }
 

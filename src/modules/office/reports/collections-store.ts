@@ -1,10 +1,10 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { numbers, type OfProvider, type ReportFilter, ROWS_MAX } from './report-query.ts';
 
-export const COLLECTION_GROUPS = ['payer', 'provider', 'location', 'month'] as const;
+export const COLLECTION_GROUPS = ['payer', 'provider', 'location', 'claim_type', 'month'] as const;
 export type CollectionGroup = (typeof COLLECTION_GROUPS)[number];
 
-/** Amounts in cents, of one payer, provider, location or month. */
+/** Amounts in cents, of one payer, provider, location, type of claim or month. */
 type CollectionRow = {
   key: string;
   name: string | null;
@@ -32,6 +32,7 @@ const GROUPS: Readonly<Record<CollectionGroup, { key: string; name: string }>> =
     key: `coalesce(c.document->'serviceFacility'->>'npi', c.document->'billingProvider'->>'npi')`,
     name: `coalesce(c.document->'serviceFacility'->>'organizationName', ${nameOf('billingProvider')})`,
   },
+  claim_type: { key: 'c.claim_type', name: 'null' },
   month: { key: `to_char(p.effective_date, 'YYYY-MM')`, name: 'null' },
 };
 

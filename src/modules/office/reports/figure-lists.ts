@@ -54,6 +54,7 @@ export function collectionList(filter: Filter & { groupBy: CollectionGroup }, ke
     payer: { payerId: key },
     provider: { providerNpi: key },
     location: { locationNpi: key },
+    claim_type: { claimType: key },
     month: {},
   };
   const days = groupBy === 'month' ? monthWithin(key, { from, to }) : { from, to };

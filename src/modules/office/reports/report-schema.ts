@@ -109,8 +109,10 @@ const collections = {
 };
 export const CollectionsReport = reportOf('CollectionsReport', 'collections_report', collections, {
   key: titled(
-    'Payer id, NPI or month',
-    Type.String({ description: 'The payer, the NPI of the provider or the facility, or the month.' }),
+    'Payer id, NPI, type of claim or month',
+    Type.String({
+      description: 'The payer, the NPI of the provider or the facility, the type of the claims, or the month.',
+    }),
   ),
   name: Nullable(Type.String(), 'The name of the payer, the provider or the location.'),
   claims: count('Claims with a payment in the period.'),

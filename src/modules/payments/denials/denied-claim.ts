@@ -22,6 +22,7 @@ export type DeniedClaim = {
     name: PersonName | null;
     taxonomyCode: string | null;
   };
+  /** Empty on institutional claims. */
   placeOfServiceCode: string;
   diagnoses: readonly { code: string }[];
   serviceLines: readonly DeniedLine[];
@@ -31,6 +32,7 @@ export type DeniedClaim = {
 type DeniedLine = {
   id: string;
   sequence: number;
+  /** Empty on an institutional line that has only a revenue code. */
   procedureCode: string;
   modifiers: readonly string[];
   units: string;

@@ -89,9 +89,11 @@ async function preventableBy(
 
 /**
  * Returns the body of `POST /v1/prior-authorizations` that requests a retrospective authorization for the services of a
- * claim.
+ * claim; null if no line has a procedure, because an authorization is about procedures.
  */
-function retroAuthorizationOf(claim: DeniedClaim): Record<string, unknown> {
+function retroAuthorizationOf(claim: DeniedClaim): Record<string, unknown> | null {
+  const lines = claim.serviceLines.filter(({ procedureCode }) => procedureCode !== '');
+  if (lines.length === 0) return null;
   const { npi, organizationName, name, taxonomyCode } = claim.billingProvider;
   return {
     patientId: claim.patientId,
@@ -103,9 +105,9 @@ function retroAuthorizationOf(claim: DeniedClaim): Record<string, unknown> {
         ? { name: name && { given: name.given, family: name.family } }
         : { organizationName }),
     },
-    placeOfServiceCode: claim.placeOfServiceCode,
+    ...(claim.placeOfServiceCode === '' ? {} : { placeOfServiceCode: claim.placeOfServiceCode }),
     diagnoses: claim.diagnoses.map(({ code }, index) => ({ code, primary: index === 0 })),
-    items: claim.serviceLines.map(({ procedureCode, modifiers, units, serviceDate }) => ({
+    items: lines.map(({ procedureCode, modifiers, units, serviceDate }) => ({
       procedureCode,
       modifiers,
       units,

@@ -15,8 +15,11 @@ export type AdjustmentForm = { groupCode: GroupCode; reasonCode: string; amount:
 /** A service line as it is typed, with the values of the claim's line that it decides on. */
 export type LineForm = {
   of: Pick<Claim['serviceLines'][number], 'lineItemControlNumber' | 'modifiers'> & {
-    procedureCode: string;
-    serviceDate: { start: string; end: string };
+    /** Absent on an institutional line that has only a revenue code. */
+    procedureCode?: string;
+    revenueCode?: string;
+    /** Absent on a line without dates of its own. */
+    serviceDate?: { start: string; end: string };
   };
   charge: string;
   allowed: string;
@@ -96,8 +99,11 @@ export function claimFormOf(claim: Claim): ClaimForm {
       of: {
         lineItemControlNumber: line.lineItemControlNumber,
         modifiers: line.modifiers,
-        procedureCode: phiText(line.procedureCode),
-        serviceDate: { start: phiText(line.serviceDate?.start ?? null), end: phiText(line.serviceDate?.end ?? null) },
+        ...(line.procedureCode === null ? {} : { procedureCode: phiText(line.procedureCode) }),
+        ...(line.revenueCode === undefined ? {} : { revenueCode: line.revenueCode }),
+        ...(line.serviceDate === null
+          ? {}
+          : { serviceDate: { start: phiText(line.serviceDate.start), end: phiText(line.serviceDate.end) } }),
       },
       charge: dollarText(line.charge),
       allowed: '',

@@ -37,8 +37,15 @@ export function PaperLine({ id, number, pointer, of, onChange, errorOf }: Props)
   return (
     <fieldset className={styles.line}>
       <legend>
-        Line {number}: <Phi>{of.of.procedureCode}</Phi> {of.of.modifiers.join(' ')} on{' '}
-        <PhiDate>{of.of.serviceDate.start}</PhiDate>
+        Line {number}:{' '}
+        {of.of.procedureCode === undefined ? `revenue code ${of.of.revenueCode}` : <Phi>{of.of.procedureCode}</Phi>}{' '}
+        {of.of.modifiers.join(' ')}
+        {of.of.serviceDate && (
+          <>
+            {' '}
+            on <PhiDate>{of.of.serviceDate.start}</PhiDate>
+          </>
+        )}
       </legend>
       <div className={styles.lineFields}>
         {AMOUNTS.map(([name, label]) => (

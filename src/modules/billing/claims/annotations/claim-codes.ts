@@ -6,7 +6,7 @@ export type ClaimCode = { path: string; codeSet: CodeSet; code: string };
 
 /** Returns the codes of a claim whose texts a code set can contain. */
 export function codesOf({ diagnoses, serviceLines, placeOfServiceCode }: Claim): ClaimCode[] {
-  return [
+  const codes: ClaimCode[] = [
     { path: '/placeOfServiceCode', codeSet: 'pos', code: placeOfServiceCode },
     ...diagnoses.map(({ code }, index): ClaimCode => ({ path: `/diagnoses/${index}/code`, codeSet: 'icd10cm', code })),
     ...serviceLines.flatMap((line, index): ClaimCode[] => [
@@ -22,4 +22,6 @@ export function codesOf({ diagnoses, serviceLines, placeOfServiceCode }: Claim):
           ]),
     ]),
   ];
+  // Institutional claims have no place of service, and some of their lines no procedure.
+  return codes.filter(({ code }) => code !== '');
 }

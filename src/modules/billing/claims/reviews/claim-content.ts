@@ -11,14 +11,29 @@ export const CLAIM_FIELDS: Fields<Claim> = {
     description: 'The total charge.',
     read: (claim) => claim.totalCharges,
   },
-  placeOfServiceCode: { type: 'string', description: 'Place of service.', read: (claim) => claim.placeOfServiceCode },
+  claimType: { type: 'string', description: 'Type of the claim.', read: (claim) => claim.claimType },
+  placeOfServiceCode: {
+    type: 'string',
+    description: 'Place of service. Institutional claims have none.',
+    read: (claim) => claim.placeOfServiceCode || null,
+  },
+  typeOfBill: {
+    type: 'string',
+    description: 'Type of bill of an institutional claim.',
+    read: (claim) => claim.institutional?.typeOfBill,
+  },
   frequencyCode: { type: 'string', description: 'Frequency code.', read: (claim) => claim.frequencyCode },
   scrubStatus: { type: 'string', description: 'Result of the scrub.', read: (claim) => claim.scrub.status },
   billingProviderNpi: { type: 'string', description: 'NPI.', read: (claim) => claim.billingProvider.npi },
   procedureCodes: {
     type: 'list',
     description: 'Procedure codes of the lines.',
-    read: (claim) => claim.serviceLines.map(({ procedureCode }) => procedureCode),
+    read: (claim) => claim.serviceLines.flatMap(({ procedureCode }) => procedureCode || []),
+  },
+  revenueCodes: {
+    type: 'list',
+    description: 'Revenue codes of the lines of an institutional claim.',
+    read: (claim) => claim.serviceLines.flatMap(({ revenueCode }) => revenueCode ?? []),
   },
   diagnosisCodes: {
     type: 'list',

@@ -30,7 +30,12 @@ export const SLA_FIELDS: Readonly<Record<SlaSubjectType, Fields<never>>> = {
     procedureCodes: {
       type: 'list',
       description: 'Procedure codes of the lines.',
-      read: (claim: Shown) => claim.serviceLines.map(({ procedureCode }: Shown) => procedureCode),
+      read: (claim: Shown) => claim.serviceLines.flatMap(({ procedureCode }: Shown) => procedureCode ?? []),
+    },
+    revenueCodes: {
+      type: 'list',
+      description: 'Revenue codes of the lines of an institutional claim.',
+      read: (claim: Shown) => claim.serviceLines.flatMap(({ revenueCode }: Shown) => revenueCode ?? []),
     },
   } satisfies Fields<Shown>,
   prior_authorization: {

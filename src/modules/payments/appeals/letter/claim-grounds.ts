@@ -185,13 +185,32 @@ function stateLines(claim: Claim, denials: readonly Denial[], builder: LetterBui
       `${claim.id}#/serviceLines/${index}`,
       `The claim, service line ${line.sequence}`,
     );
-    const service = [line.procedureCode, ...line.modifiers].join('-');
     const diagnoses =
       codes.length === 0 ? '' : ` for ${codes.length === 1 ? 'diagnosis' : 'diagnoses'} ${codes.join(', ')}`;
     builder.state(
       `line_${line.sequence}`,
-      `Line ${line.sequence} was billed as ${service} on ${longPeriod(line.serviceDate)}${diagnoses}.`,
+      `Line ${line.sequence} was billed as ${serviceText(line)}${dateText(line, claim)}${diagnoses}.`,
       [source],
     );
   });
+}
+
+type Line = Claim['serviceLines'][number];
+
+/** Names a service: by its procedure, by its revenue code, or by both; a dental service with its teeth and their surfaces. */
+function serviceText({ procedureCode, modifiers, revenueCode, teeth = [], oralCavityCodes = [] }: Line): string {
+  const revenue = revenueCode === undefined ? [] : [`revenue code ${revenueCode}`];
+  if (procedureCode === '') return revenue.join('');
+  const treated = teeth.flatMap(({ tooth, surfaces }) =>
+    tooth === undefined ? [] : [`tooth ${[tooth, ...surfaces].join(' ')}`],
+  );
+  const areas = oralCavityCodes.map((code) => `area ${code} of the oral cavity`);
+  const where = [...revenue, ...treated, ...areas].join(', ');
+  const procedure = [procedureCode, ...modifiers].join('-');
+  return where === '' ? procedure : `${procedure} (${where})`;
+}
+
+/** A line of an institutional claim without dates of its own has only those of the statement, which the letter states already. */
+function dateText({ serviceDate, hasServiceDate }: Line, { institutional }: Claim): string {
+  return institutional !== null && !hasServiceDate ? '' : ` on ${longPeriod(serviceDate)}`;
 }

@@ -34,6 +34,16 @@ function factsOf(categories: readonly DenialCategory[], more: Partial<LetterFact
   } as unknown as LetterFacts;
 }
 
+function claimWith(claim: object, line: object): LetterFacts {
+  const facts = factsOf(['coding']);
+  const { subject } = facts as unknown as { subject: { claim: object } };
+  const serviceLines = [aLine({ ...line })];
+  return {
+    ...facts,
+    subject: { ...subject, claim: { ...subject.claim, ...claim, serviceLines } },
+  } as unknown as LetterFacts;
+}
+
 const statementsOf = (facts: LetterFacts) => generateLetter(facts).sections.flatMap(({ statements }) => statements);
 
 describe('a generated letter', () => {
@@ -55,6 +65,30 @@ describe('a generated letter', () => {
     expect(unfilledPlaceholders(letter)).toEqual(['coding_support', 'authorization_reason']);
     const keys = letter.sections.flatMap(({ statements }) => statements.map(({ key }) => key));
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('names an institutional service by its revenue code, and the claim by its statement', () => {
+    const institutional = { typeOfBill: '111', statementPeriod: { start: '2026-03-01', end: '2026-03-04' } };
+    const claim = { claimType: 'institutional', placeOfServiceCode: '', diagnoses: [], institutional };
+    const room = { procedureCode: '', revenueCode: '0120', diagnosisPointers: [], hasServiceDate: false };
+    const texts = statementsOf(claimWith(claim, room)).map(({ text }) => text);
+    expect(texts).toContain('Line 1 was billed as revenue code 0120.');
+    expect(texts[0]).toContain('on March 1, 2026');
+    expect(texts[0]).toContain('March 4, 2026');
+    const test = { ...room, procedureCode: 'G0103', modifiers: ['59'], hasServiceDate: true };
+    const dated = { ...test, serviceDate: { start: '2026-03-02', end: '2026-03-02' } };
+    expect(statementsOf(claimWith(claim, dated)).map(({ text }) => text)).toContain(
+      'Line 1 was billed as G0103-59 (revenue code 0120) on March 2, 2026.',
+    );
+  });
+
+  test('names the teeth and surfaces of a dental service', () => {
+    const teeth = [{ tooth: '14', surfaces: ['M', 'O'] }, { surfaces: [] }, { tooth: '15', surfaces: [] }];
+    const line = { procedureCode: 'D2740', modifiers: [], diagnosisPointers: [], teeth };
+    const serviceDate = { start: '2026-03-02', end: '2026-03-02' };
+    expect(
+      statementsOf(claimWith({ claimType: 'dental' }, { ...line, serviceDate })).map(({ text }) => text),
+    ).toContain('Line 1 was billed as D2740 (tooth 14 M O, tooth 15) on March 2, 2026.');
   });
 
   test('repeats confirmed entries of the history as recorded, and no others', () => {

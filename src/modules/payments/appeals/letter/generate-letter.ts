@@ -58,7 +58,12 @@ function claimLetter(facts: ClaimFacts): LetterContent {
   return builder.build();
 }
 
-function periodOf({ serviceLines }: Claim) {
+/** Returns the statement period of an institutional claim, otherwise the first and the last day of the lines. */
+function periodOf({ institutional, serviceLines }: Claim) {
+  if (institutional !== null) {
+    const { start, end = start } = institutional.statementPeriod;
+    return { start, end };
+  }
   const starts = serviceLines.map(({ serviceDate }) => serviceDate.start).toSorted();
   const ends = serviceLines.map(({ serviceDate }) => serviceDate.end).toSorted();
   return { start: starts[0]!, end: ends.at(-1)! };
