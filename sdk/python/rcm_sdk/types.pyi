@@ -2447,7 +2447,7 @@ class ColleagueList(TypedDict):
     hasMore: bool
     nextCursor: Union[str, None]
 
-CollectionsReport = TypedDict("CollectionsReport", {"object": Literal["collections_report"], "livemode": bool, "from": str, "to": str, "payerId": Union[str, None], "billingNpi": Union[str, None], "groupBy": Union[Literal["payer", "provider", "location", "month"], str], "rows": list[CollectionsReportRow]})
+CollectionsReport = TypedDict("CollectionsReport", {"object": Literal["collections_report"], "livemode": bool, "from": str, "to": str, "payerId": Union[str, None], "billingNpi": Union[str, None], "groupBy": Union[Literal["payer", "provider", "location", "claim_type", "month"], str], "rows": list[CollectionsReportRow]})
 
 class CollectionsReportRow(TypedDict):
     key: str
@@ -9991,38 +9991,38 @@ class WorkCompletedEvent(TypedDict):
     data: WorkItemEventData
 
 class WorkCondition(TypedDict):
-    field: NotRequired[Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]]
+    field: NotRequired[Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]]
     operator: NotRequired[Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionGroup]]
     any: NotRequired[list[WorkConditionGroup]]
 
 class WorkConditionComparison(TypedDict):
-    field: Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]
+    field: Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]
     operator: Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
 
 class WorkConditionComparisonParams(TypedDict):
-    field: Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]
+    field: Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]
     operator: Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
 
 class WorkConditionGroup(TypedDict):
-    field: NotRequired[Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]]
+    field: NotRequired[Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]]
     operator: NotRequired[Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionComparison]]
     any: NotRequired[list[WorkConditionComparison]]
 
 class WorkConditionGroupParams(TypedDict):
-    field: NotRequired[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]]
+    field: NotRequired[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]]
     operator: NotRequired[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionComparisonParams]]
     any: NotRequired[list[WorkConditionComparisonParams]]
 
 class WorkConditionParams(TypedDict):
-    field: NotRequired[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]]
+    field: NotRequired[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]]
     operator: NotRequired[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionGroupParams]]
@@ -10900,7 +10900,7 @@ GetOverviewReportQuery = TypedDict("GetOverviewReportQuery", {"from": NotRequire
 
 GetDenialReportQuery = TypedDict("GetDenialReportQuery", {"from": NotRequired[str], "to": NotRequired[str], "payerId": NotRequired[str]})
 
-GetCollectionsReportQuery = TypedDict("GetCollectionsReportQuery", {"from": NotRequired[str], "to": NotRequired[str], "payerId": NotRequired[str], "billingNpi": NotRequired[str], "groupBy": NotRequired[Union[Literal["payer", "provider", "location", "month"], str]]})
+GetCollectionsReportQuery = TypedDict("GetCollectionsReportQuery", {"from": NotRequired[str], "to": NotRequired[str], "payerId": NotRequired[str], "billingNpi": NotRequired[str], "groupBy": NotRequired[Union[Literal["payer", "provider", "location", "claim_type", "month"], str]]})
 
 class GetArAgingReportQuery(TypedDict):
     asOf: NotRequired[str]

@@ -1181,7 +1181,7 @@ export type GetCollectionsReportQuery = {
   /** Only claims of this billing provider. */
   billingNpi?: string;
   /** What a row is about. */
-  groupBy?: 'payer' | 'provider' | 'location' | 'month';
+  groupBy?: 'payer' | 'provider' | 'location' | 'claim_type' | 'month';
 };
 
 export type GetArAgingReportQuery = {

@@ -3817,13 +3817,13 @@ export interface CollectionsReport {
   /** The NPI filter of the request. */
   billingNpi: string | null;
   /** What a row is about. */
-  groupBy: 'payer' | 'provider' | 'location' | 'month' | (string & {});
+  groupBy: 'payer' | 'provider' | 'location' | 'claim_type' | 'month' | (string & {});
   /** At most 1,000. */
   rows: (CollectionsReportRow)[];
 }
 
 export interface CollectionsReportRow {
-  /** The payer, the NPI of the provider or the facility, or the month. */
+  /** The payer, the NPI of the provider or the facility, the type of the claims, or the month. */
   key: string;
   /** The name of the payer, the provider or the location. */
   name: string | null;
@@ -15969,7 +15969,7 @@ export interface WorkCompletedEvent {
 /** A comparison, or a group of conditions in `all` or `any`. */
 export interface WorkCondition {
   /** The property to compare. */
-  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
+  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
   operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
@@ -15981,7 +15981,7 @@ export interface WorkCondition {
 
 export interface WorkConditionComparison {
   /** The property to compare. */
-  field: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
+  field: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
   operator: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
@@ -15989,7 +15989,7 @@ export interface WorkConditionComparison {
 
 export interface WorkConditionComparisonParams {
   /** The property to compare. */
-  field: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
+  field: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
   operator: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
@@ -15997,7 +15997,7 @@ export interface WorkConditionComparisonParams {
 
 export interface WorkConditionGroup {
   /** The property to compare. */
-  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
+  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
   operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
@@ -16009,7 +16009,7 @@ export interface WorkConditionGroup {
 
 export interface WorkConditionGroupParams {
   /** The property to compare. */
-  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
+  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
   operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
@@ -16022,7 +16022,7 @@ export interface WorkConditionGroupParams {
 /** A comparison, or a group of conditions in `all` or `any`. */
 export interface WorkConditionParams {
   /** The property to compare. */
-  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
+  field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
   operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
