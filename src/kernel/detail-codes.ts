@@ -56,7 +56,7 @@ export const DETAIL_CODES = {
 
   // The state of a resource.
   not_supported: 'The payer or server does not support this.',
-  not_in_effect: 'The coverage is not in effect on the date.',
+  not_in_effect: 'The coverage, provider or facility is not in effect on the date.',
   not_offered: 'The answer of the payer offers no such change.',
   not_open: 'The denial or line has no open amount of this kind.',
   nothing_open: 'No amount is open, so none can be moved or written off.',

@@ -144,6 +144,7 @@ export type ContextOverrides = {
   duplicates?: ScrubContext['duplicates'];
   original?: ScrubContext['original'];
   eligibility?: ScrubContext['eligibility'];
+  roster?: ScrubContext['roster'];
   authorizations?: Partial<ScrubContext['authorizations']>;
   /** Procedure codes that need an authorization. */
   authorizationNeeded?: readonly string[];
@@ -164,6 +165,7 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     original: overrides.original ?? null,
     eligibility: overrides.eligibility === undefined ? anEligibility() : overrides.eligibility,
     authorizations: { linked: [], candidates: [], ...overrides.authorizations },
+    roster: overrides.roster ?? [],
     authorizationNeed: ({ procedureCode }) => (overrides.authorizationNeeded?.includes(procedureCode) ? 'yes' : 'no'),
     dataVersions: { icd10cm: 'test' },
   };

@@ -1500,6 +1500,8 @@ export interface BundleCharge {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: Provider;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -1518,12 +1520,18 @@ export interface BundleCharge {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: Provider;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacility;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachment)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: Provider;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipment;
@@ -1549,8 +1557,14 @@ export interface BundleCharge {
   postage?: number;
   purchasedService?: PurchasedService;
   purchasedServiceProvider?: PurchasedServiceProvider;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProvider;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: Provider;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddress;
   ambulanceDropOff?: AmbulancePlace;
   forms?: (LineForm)[];
@@ -1561,7 +1575,11 @@ export interface BundleCharge {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedTooth)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -1570,6 +1588,8 @@ export interface BundleCharge {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: Provider;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
 }
 
 export interface BundleChargeParams {
@@ -1603,6 +1623,8 @@ export interface BundleChargeParams {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -1621,12 +1643,18 @@ export interface BundleChargeParams {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacilityParams;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachmentParams)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipmentParams;
@@ -1652,8 +1680,14 @@ export interface BundleChargeParams {
   postage?: number;
   purchasedService?: PurchasedServiceParams;
   purchasedServiceProvider?: PurchasedServiceProviderParams;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProviderParams;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddressParams;
   ambulanceDropOff?: AmbulancePlaceParams;
   forms?: (LineFormParams)[];
@@ -1664,7 +1698,11 @@ export interface BundleChargeParams {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedToothParams)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -1673,6 +1711,8 @@ export interface BundleChargeParams {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: ProviderParams;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
 }
 
 /** The postal address of an organization. */
@@ -1911,10 +1951,20 @@ export interface Claim {
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber: string;
   billingProvider: BillingProvider;
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId: string | null;
   renderingProvider: Provider | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId: string | null;
   referringProvider: Provider | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId: string | null;
   supervisingProvider: Provider | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId: string | null;
   serviceFacility: ServiceFacility | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId: string | null;
   /** Null on institutional claims. */
   placeOfServiceCode: string | null;
   diagnoses: (Diagnosis)[];
@@ -2329,10 +2379,20 @@ export interface ClaimCreateParams {
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber?: string;
   billingProvider?: BillingProviderParams;
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
   renderingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacilityParams | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Place of service code (CLM05-1). Required on professional and dental claims. */
   placeOfServiceCode?: string;
   /** Diagnoses in order. The first is the principal diagnosis. */
@@ -3264,10 +3324,20 @@ export interface ClaimPreviousAttributes {
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber?: string;
   billingProvider?: BillingProvider;
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
   renderingProvider?: Provider | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: Provider | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: Provider | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacility | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Null on institutional claims. */
   placeOfServiceCode?: string | null;
   diagnoses?: (Diagnosis)[];
@@ -3700,10 +3770,20 @@ export interface ClaimUpdateParams {
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber?: string;
   billingProvider?: BillingProviderParams;
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
   renderingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacilityParams | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Place of service code (CLM05-1). Required on professional and dental claims. */
   placeOfServiceCode?: string;
   /** Diagnoses in order. The first is the principal diagnosis. */
@@ -4964,7 +5044,11 @@ export interface DentalClaim {
   /** Notes to the payer (NTE). */
   notes?: (ClaimNote)[];
   assistantSurgeon?: Provider;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
   primaryCareProvider?: Provider;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
 }
 
 /** What only a dental claim (837D) contains. */
@@ -4997,7 +5081,11 @@ export interface DentalClaimParams {
   /** Notes to the payer (NTE). */
   notes?: (ClaimNoteParams)[];
   assistantSurgeon?: ProviderParams;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
   primaryCareProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
 }
 
 /** Further dates of a dental service. */
@@ -5232,10 +5320,20 @@ export interface EapInlineClaimParams {
   /** CLM01. Unique. Generated if absent. */
   patientControlNumber?: string;
   billingProvider?: BillingProviderParams;
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
   renderingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacilityParams | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Place of service code (CLM05-1). Required on professional and dental claims. */
   placeOfServiceCode?: string;
   /** Diagnoses in order. The first is the principal diagnosis. */
@@ -6125,6 +6223,8 @@ export interface EncounterCharge {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: Provider;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -6143,12 +6243,18 @@ export interface EncounterCharge {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: Provider;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacility;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachment)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: Provider;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipment;
@@ -6174,8 +6280,14 @@ export interface EncounterCharge {
   postage?: number;
   purchasedService?: PurchasedService;
   purchasedServiceProvider?: PurchasedServiceProvider;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProvider;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: Provider;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddress;
   ambulanceDropOff?: AmbulancePlace;
   forms?: (LineForm)[];
@@ -6186,7 +6298,11 @@ export interface EncounterCharge {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedTooth)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -6195,6 +6311,8 @@ export interface EncounterCharge {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: Provider;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
 }
 
 export interface EncounterChargeParams {
@@ -6234,6 +6352,8 @@ export interface EncounterChargeParams {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -6252,12 +6372,18 @@ export interface EncounterChargeParams {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacilityParams;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachmentParams)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipmentParams;
@@ -6283,8 +6409,14 @@ export interface EncounterChargeParams {
   postage?: number;
   purchasedService?: PurchasedServiceParams;
   purchasedServiceProvider?: PurchasedServiceProviderParams;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProviderParams;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddressParams;
   ambulanceDropOff?: AmbulancePlaceParams;
   forms?: (LineFormParams)[];
@@ -6295,7 +6427,11 @@ export interface EncounterChargeParams {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedToothParams)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -6304,6 +6440,8 @@ export interface EncounterChargeParams {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: ProviderParams;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
 }
 
 export interface EncounterChargesParams {
@@ -8688,8 +8826,14 @@ export interface InstitutionalClaim {
   conditionCodes?: (string)[];
   treatmentCodes?: (string)[];
   attendingProvider?: Provider;
+  /** The provider of `/v1/providers` that `attendingProvider` is copied from. Excludes `attendingProvider` in a request. */
+  attendingProviderId?: string;
   operatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
 }
 
 /** What only an institutional claim (837I) contains. */
@@ -8748,8 +8892,14 @@ export interface InstitutionalClaimParams {
   conditionCodes?: (string)[];
   treatmentCodes?: (string)[];
   attendingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `attendingProvider` is copied from. Excludes `attendingProvider` in a request. */
+  attendingProviderId?: string;
   operatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
 }
 
 export interface InstitutionalProcedure {
@@ -12356,6 +12506,8 @@ export interface ProfessionalClaim {
   anesthesiaProcedureCodes?: (string)[];
   conditionCodes?: (string)[];
   primaryCareProvider?: Provider;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddress;
   ambulanceDropOff?: AmbulancePlace;
 }
@@ -12396,6 +12548,8 @@ export interface ProfessionalClaimParams {
   anesthesiaProcedureCodes?: (string)[];
   conditionCodes?: (string)[];
   primaryCareProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddressParams;
   ambulanceDropOff?: AmbulancePlaceParams;
 }
@@ -14127,6 +14281,8 @@ export interface ServiceLine {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: Provider;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -14145,12 +14301,18 @@ export interface ServiceLine {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: Provider;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacility;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachment)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: Provider;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipment;
@@ -14176,8 +14338,14 @@ export interface ServiceLine {
   postage?: number;
   purchasedService?: PurchasedService;
   purchasedServiceProvider?: PurchasedServiceProvider;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProvider;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: Provider;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddress;
   ambulanceDropOff?: AmbulancePlace;
   forms?: (LineForm)[];
@@ -14188,7 +14356,11 @@ export interface ServiceLine {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: Provider;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedTooth)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -14197,6 +14369,8 @@ export interface ServiceLine {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: Provider;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
   /** Null until a remittance decides on the line. */
   adjudication: LineAdjudication | null;
 }
@@ -14286,6 +14460,8 @@ export interface ServiceLineParams {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -14304,12 +14480,18 @@ export interface ServiceLineParams {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacilityParams;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachmentParams)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipmentParams;
@@ -14335,8 +14517,14 @@ export interface ServiceLineParams {
   postage?: number;
   purchasedService?: PurchasedServiceParams;
   purchasedServiceProvider?: PurchasedServiceProviderParams;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProviderParams;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddressParams;
   ambulanceDropOff?: AmbulancePlaceParams;
   forms?: (LineFormParams)[];
@@ -14347,7 +14535,11 @@ export interface ServiceLineParams {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedToothParams)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -14356,6 +14548,8 @@ export interface ServiceLineParams {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: ProviderParams;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
 }
 
 export interface ServiceLineUpdateParams {
@@ -14397,6 +14591,8 @@ export interface ServiceLineUpdateParams {
   /** Revenue code (SV201). Required on institutional claims. */
   revenueCode?: string;
   renderingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string;
   /** The repricer's number (REF*9B). */
   repricedLineNumber?: string;
   /** The repricer's number of the adjusted line (REF*9D). */
@@ -14415,12 +14611,18 @@ export interface ServiceLineUpdateParams {
   salesTax?: number;
   fixedFormatInformation?: (string)[];
   supervisingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string;
   serviceFacility?: ServiceFacilityParams;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string;
   /** Documents of the service (PWK). */
   attachments?: (ClaimAttachmentParams)[];
   /** Note to a third party organization (NTE*TPO). */
   thirdPartyNote?: string;
   referringProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string;
   /** Exempt from the copay (SV115). */
   copayExempt?: boolean;
   durableMedicalEquipment?: DurableMedicalEquipmentParams;
@@ -14446,8 +14648,14 @@ export interface ServiceLineUpdateParams {
   postage?: number;
   purchasedService?: PurchasedServiceParams;
   purchasedServiceProvider?: PurchasedServiceProviderParams;
+  /** The provider of `/v1/providers` that `purchasedServiceProvider` is copied from. Excludes `purchasedServiceProvider` in a request. */
+  purchasedServiceProviderId?: string;
   orderingProvider?: OrderingProviderParams;
+  /** The provider of `/v1/providers` that `orderingProvider` is copied from. Excludes `orderingProvider` in a request. */
+  orderingProviderId?: string;
   primaryCareProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `primaryCareProvider` is copied from. Excludes `primaryCareProvider` in a request. */
+  primaryCareProviderId?: string;
   ambulancePickUp?: ClaimPersonAddressParams;
   ambulanceDropOff?: AmbulancePlaceParams;
   forms?: (LineFormParams)[];
@@ -14458,7 +14666,11 @@ export interface ServiceLineUpdateParams {
   /** Facility tax (AMT*N8). Whole US cents. */
   facilityTax?: number;
   operatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `operatingProvider` is copied from. Excludes `operatingProvider` in a request. */
+  operatingProviderId?: string;
   otherOperatingProvider?: ProviderParams;
+  /** The provider of `/v1/providers` that `otherOperatingProvider` is copied from. Excludes `otherOperatingProvider` in a request. */
+  otherOperatingProviderId?: string;
   teeth?: (TreatedToothParams)[];
   oralCavityCodes?: (string)[];
   /** Initial placement (I) or replacement (R) (SV305). */
@@ -14467,6 +14679,8 @@ export interface ServiceLineUpdateParams {
   /** The payer's number of an earlier estimate (REF*G3). */
   predeterminationNumber?: string;
   assistantSurgeon?: ProviderParams;
+  /** The provider of `/v1/providers` that `assistantSurgeon` is copied from. Excludes `assistantSurgeon` in a request. */
+  assistantSurgeonId?: string;
 }
 
 /** A test result or measurement (MEA). */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type Encryption, type Vault, vaultOf } from '../../../database/sealing/encryption.ts';
+import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
 import { AppError, type ErrorDetail } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -9,6 +9,7 @@ import { type Provider, rosterFaults } from './provider.ts';
 import { emitProviderEvent } from './provider-events.ts';
 import { providerFields } from './provider-fields.ts';
 import type { ProviderCreate } from './provider-schema.ts';
+import { providerVault } from './provider-vault.ts';
 import { PROVIDERS } from './providers-store.ts';
 
 export type ProviderInput = Static<typeof ProviderCreate>;
@@ -27,11 +28,6 @@ export function createProvider(
   tx.audit({ action: 'provider.created', subjectType: 'provider', subjectId: id });
   emitProviderEvent(tx, provider);
   return provider;
-}
-
-/** Returns the vault for the tax id of one provider. */
-export function providerVault(encryption: Encryption, organizationId: string, id: string): Vault {
-  return vaultOf(encryption, { organizationId, table: 'providers', row: id, column: 'taxId' });
 }
 
 /** Throws `validation_failed` with the faults, if there are any. */

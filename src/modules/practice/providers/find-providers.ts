@@ -1,11 +1,15 @@
+import type { Encryption } from '../../../database/sealing/encryption.ts';
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { openTaxId, type TaxIdInput } from '../../trading/tax-ids/tax-id.ts';
 import type { Facility, Provider } from './provider.ts';
+import { providerVault } from './provider-vault.ts';
 import {
   FACILITIES,
   type FacilityFilter,
   PROVIDERS,
   type ProviderFilter,
+  selectByNpi,
   selectFacilities,
   selectProviders,
 } from './providers-store.ts';
@@ -34,4 +38,30 @@ export async function getFacility(reader: TenantReader, id: string): Promise<Fac
 /** Lists facilities, newest first. */
 export function listFacilities(reader: TenantReader, filter: FacilityFilter, page: Page): Promise<Facility[]> {
   return selectFacilities(reader, filter, page);
+}
+
+/** A provider with its tax id in clear, for a claim. */
+type IdentifiedProvider = Omit<Provider, 'taxId'> & { taxId: TaxIdInput | null };
+
+/** Returns the providers with these ids, in no particular order. Their tax ids are in clear. */
+export async function findNamedProviders(
+  reader: TenantReader,
+  ids: readonly string[],
+  encryption: Encryption,
+): Promise<IdentifiedProvider[]> {
+  const found = await PROVIDERS.findAll(reader, ids);
+  return found.map((provider) => {
+    const vault = providerVault(encryption, reader.organizationId, provider.id);
+    return { ...provider, taxId: provider.taxId && openTaxId(provider.taxId, vault) };
+  });
+}
+
+/** Returns the providers with these NPIs, without merged ones. */
+export function findProvidersByNpi(reader: TenantReader, npis: readonly string[]): Promise<Provider[]> {
+  return selectByNpi(reader, npis);
+}
+
+/** Returns the facilities with these ids, in no particular order. */
+export function findNamedFacilities(reader: TenantReader, ids: readonly string[]): Promise<Facility[]> {
+  return FACILITIES.findAll(reader, ids);
 }

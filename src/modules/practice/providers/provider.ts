@@ -39,10 +39,17 @@ export function rosterFaults(given: Checked, { checksName }: { checksName: boole
 
 type InEffect = Pick<Facility, 'effectiveFrom' | 'effectiveTo'> & { status: Provider['status'] };
 
-/** Returns why a claim with this date of service cannot name a provider or facility, as a sentence, or null. */
-export function notInEffectReason({ status, effectiveFrom, effectiveTo }: InEffect, on: LocalDate): string | null {
+/**
+ * Returns why a claim with this date of service cannot name a provider or facility, as a sentence, or null. Without a date
+ * only the status counts.
+ */
+export function notInEffectReason(
+  { status, effectiveFrom, effectiveTo }: InEffect,
+  on: LocalDate | null,
+): string | null {
   if (status === 'merged') return 'It was merged into another provider. Name the provider of its mergedIntoId.';
   if (status === 'inactive') return 'It is inactive. Activate it, or name another one.';
+  if (on === null) return null;
   if (effectiveFrom !== null && on < effectiveFrom) return 'The date of service is before its effectiveFrom.';
   return effectiveTo !== null && effectiveTo < on ? 'The date of service is after its effectiveTo.' : null;
 }

@@ -46,6 +46,13 @@ function withNamePrefix(where: Conditions, typed: string | undefined): Condition
   return where.add('name_key >= ?', prefix).add('name_key < ?', prefix === undefined ? undefined : prefixEnd(prefix));
 }
 
+/** Returns the providers with these NPIs, without merged ones. */
+export async function selectByNpi(reader: TenantReader, npis: readonly string[]): Promise<Provider[]> {
+  if (npis.length === 0) return [];
+  const rest = "organization_id = $1 and npi = any($2) and status <> 'merged' order by id limit 500";
+  return PROVIDERS.select(reader, rest, [reader.organizationId, npis]);
+}
+
 /** Returns the ids of the providers that were merged into a provider. */
 export async function selectMergedIds(reader: TenantReader, id: string): Promise<string[]> {
   const rows = await reader.query<{ id: string }>(

@@ -4,10 +4,11 @@ import { AppError } from '../../../kernel/errors.ts';
 import { illegalTransition } from '../../../kernel/illegal-transition.ts';
 import { type Changes, mergeFields } from '../../resource-fields.ts';
 import { resealTaxId, sealTaxId } from '../../trading/tax-ids/tax-id.ts';
-import { providerVault, refuse } from './create-provider.ts';
+import { refuse } from './create-provider.ts';
 import { type Provider, rosterFaults } from './provider.ts';
 import { emitProviderEvent } from './provider-events.ts';
 import { providerFields } from './provider-fields.ts';
+import { providerVault } from './provider-vault.ts';
 import { PROVIDERS } from './providers-store.ts';
 
 export type ProviderChanges = Changes<typeof providerFields>;

@@ -176,7 +176,6 @@ function Form({ title, missing, state, field, isNew, onClose, onSubmit, children
         {field.text('contactName', 'Contact', 60, { about: 'contact' })}
         {field.text('phone', 'Phone', 30, { about: 'contact/phone' })}
         {field.text('email', 'E-mail', 100, { about: 'contact/email' })}
-        {field.text('externalId', 'Your id (optional)', 100)}
         {field.lines('licenses', 'Licenses', 'One per line: state and number, such as NY 256789.')}
         {field.lines(
           'secondaryIds',
@@ -185,6 +184,7 @@ function Form({ title, missing, state, field, isNew, onClose, onSubmit, children
         )}
         {field.date('effectiveFrom', 'On claims from')}
         {field.date('effectiveTo', 'On claims until')}
+        {field.text('externalId', 'Your id (optional)', 100)}
         {!isNew && (
           <SelectField
             id="roster-status"

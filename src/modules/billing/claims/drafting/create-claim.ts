@@ -21,6 +21,7 @@ import { checkLines, checkTotal, requireReferences } from './check-claim.ts';
 import { checkClaimType } from './check-claim-type.ts';
 import { type ClaimInput, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
+import { withNamedParties } from './named-parties.ts';
 import { type IdentifiedInput, withTaxId } from './provider-tax-id.ts';
 import { controlNumberFrom, namedAuthorizations, periodOf, serviceLinesFrom } from './service-lines.ts';
 
@@ -33,7 +34,8 @@ export type CreateClaimOptions = { encryption: Encryption };
  */
 export async function createClaim(tx: UnitOfWork, input: ClaimInput, options: CreateClaimOptions): Promise<Claim> {
   const id = newId('clm');
-  const identified = await withTaxId(tx, input, options.encryption);
+  const named = await withNamedParties(tx, input, options.encryption);
+  const identified = await withTaxId(tx, named, options.encryption);
   const vault = taxIdVault(options.encryption, tx.organizationId, id);
   const content = contentFrom(identified, { id, vault, today: localDateOf(tx.now) });
   checkClaimType(content, { ...input, claimType: content.claimType });

@@ -22,7 +22,8 @@ export async function withTaxId(
   encryption: Encryption,
 ): Promise<IdentifiedInput> {
   const billingProvider = input.billingProvider ?? (await ownProvider(reader));
-  const taxId = billingProvider.taxId ?? (await ownTaxId(reader, billingProvider, encryption));
+  const taxId =
+    billingProvider.taxId ?? (await ownTaxId(reader, billingProvider, { encryption, param: paramOf(input) }));
   return { ...input, billingProvider: { ...billingProvider, taxId } };
 }
 
@@ -34,7 +35,7 @@ export async function changedTaxId(
   encryption: Encryption,
 ): Promise<TaxIdInput> {
   if (given.taxId) return given.taxId;
-  if (given.npi !== billingProvider.npi) return ownTaxId(reader, given, encryption);
+  if (given.npi !== billingProvider.npi) return ownTaxId(reader, given, { encryption, param: paramOf({}) });
   return openTaxId(billingProvider.taxId, taxIdVault(encryption, reader.organizationId, id));
 }
 
@@ -46,11 +47,14 @@ async function ownProvider(reader: TenantReader): Promise<BillingProviderInput> 
 async function ownTaxId(
   reader: TenantReader,
   { npi }: BillingProviderInput,
-  encryption: Encryption,
+  { encryption, param }: { encryption: Encryption; param: string },
 ): Promise<TaxIdInput> {
   const { billingProviders } = await getCachedOrganizationSettings(reader);
   const own = billingProviders.find((provider) => provider.npi === npi);
   if (own) return openTaxId(own.taxId, settingsTaxIdVault(encryption, reader.organizationId, npi));
   const message = 'The organization has no billing provider with this NPI. Give the tax id.';
-  throw refusal([{ code: 'required', param: '/billingProvider/taxId', message }]);
+  throw refusal([{ code: 'required', param, message }]);
 }
+
+const paramOf = ({ billingProviderId }: Pick<ClaimInput, 'billingProviderId'>) =>
+  billingProviderId ? '/billingProviderId' : '/billingProvider/taxId';

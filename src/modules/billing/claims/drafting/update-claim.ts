@@ -18,6 +18,7 @@ import { checkLines, checkTotal, refusal, requireReferences } from './check-clai
 import { checkClaimType } from './check-claim-type.ts';
 import { type ClaimChanges, partsFrom } from './claim-input.ts';
 import { diagnosesInOrder } from './diagnosis-system.ts';
+import { changedParties } from './named-parties.ts';
 import { changedTaxId } from './provider-tax-id.ts';
 import { namedAuthorizations, periodOf, serviceLinesFrom } from './service-lines.ts';
 
@@ -31,11 +32,12 @@ const BECOMES_DRAFT: readonly ClaimStatus[] = ['ready', 'rejected'];
 export async function updateClaim(
   tx: UnitOfWork,
   id: string,
-  changes: ClaimChanges,
+  given: ClaimChanges,
   options: { expectedVersion: number | undefined; encryption: Encryption },
 ): Promise<Claim> {
   const expected = { version: options.expectedVersion, statuses: CHANGEABLE_STATUSES };
   const claim = requireClaim(await lockClaim(tx, id), expected);
+  const changes = await changedParties(tx, claim, given, options.encryption);
   const vault = taxIdVault(options.encryption, tx.organizationId, claim.id);
   const taxId = changes.billingProvider && (await changedTaxId(tx, claim, changes.billingProvider, options.encryption));
   const converted = contentChanges(claim, changes, { taxId, vault, today: localDateOf(tx.now) });

@@ -13,6 +13,7 @@ import { checkLines } from '../drafting/check-claim.ts';
 import { checkClaimType } from '../drafting/check-claim-type.ts';
 import type { ClaimInput } from '../drafting/claim-input.ts';
 import { contentFrom, newClaim } from '../drafting/create-claim.ts';
+import { withNamedParties } from '../drafting/named-parties.ts';
 import { withTaxId } from '../drafting/provider-tax-id.ts';
 import { requireClaimReference } from '../require-claim-reference.ts';
 import { loadScrubContext, scrubContextOf } from '../scrubbing/load-scrub-context.ts';
@@ -94,7 +95,8 @@ async function inlineContext(tx: UnitOfWork, input: InlineClaim, encryption: Enc
   const vault = taxIdVault(encryption, tx.organizationId, id);
   const claim = await at('/claim', async () => {
     const given = { ...claimInput, patientId: patient.id, coverageId: coverage.id };
-    const content = contentFrom(await withTaxId(tx, given, encryption), { id, vault, today: localDateOf(tx.now) });
+    const named = await withNamedParties(tx, given, encryption);
+    const content = contentFrom(await withTaxId(tx, named, encryption), { id, vault, today: localDateOf(tx.now) });
     checkClaimType(content, { ...claimInput, claimType: content.claimType });
     checkLines(content.serviceLines, claimInput.serviceLines ?? [], []);
     return newClaim({ id, content, coverage, payer: null, now: tx.now });

@@ -3,6 +3,7 @@ import { sparse, sparsePart } from '../../../part-fields.ts';
 import { required } from '../../../resource-fields.ts';
 import { Cents, OneOf, phi, Text } from '../../../schema.ts';
 import { Provider, providerFields } from './party-fields.ts';
+import { withPartyIds } from './party-id-fields.ts';
 import * as parts from './x12-part-fields.ts';
 
 const { Code, Day, Decimal } = parts;
@@ -37,7 +38,7 @@ const spinal = sparsePart(
 );
 
 const professional = sparsePart(
-  {
+  withPartyIds({
     ...anyClaim,
     patientSignatureSourceCode: sparse(Code(1, 'Source of the signature (CLM10): P.'), { at: '2300.CLM 10' }),
     specialProgramCode: sparse(ProgramCode, { at: '2300.CLM 12' }),
@@ -63,7 +64,7 @@ const professional = sparsePart(
     primaryCareProvider: provider,
     ambulancePickUp: parts.pickUp,
     ambulanceDropOff: parts.dropOff,
-  },
+  }),
   { title: 'ProfessionalClaim', description: 'What only a professional claim (837P) contains.' },
 );
 
@@ -100,7 +101,7 @@ const admission = sparsePart(
 );
 
 const institutional = sparsePart(
-  {
+  withPartyIds({
     typeOfBill: required(
       Type.String({
         pattern: '^0?\\d{2}[0-9A-Z]$',
@@ -155,7 +156,7 @@ const institutional = sparsePart(
     attendingProvider: provider,
     operatingProvider: provider,
     otherOperatingProvider: provider,
-  },
+  }),
   { title: 'InstitutionalClaim', description: 'What only an institutional claim (837I) contains.' },
 );
 
@@ -181,7 +182,7 @@ const tooth = sparsePart(
 );
 
 const dental = sparsePart(
-  {
+  withPartyIds({
     predetermination: sparse(
       Type.Boolean({ description: 'The claim asks for an estimate and is not a bill (CLM19 PB).' }),
       { at: '2300.CLM 19' },
@@ -203,7 +204,7 @@ const dental = sparsePart(
     notes: parts.notes(5),
     assistantSurgeon: provider,
     primaryCareProvider: provider,
-  },
+  }),
   { title: 'DentalClaim', description: 'What only a dental claim (837D) contains.' },
 );
 

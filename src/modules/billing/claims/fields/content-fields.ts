@@ -33,6 +33,7 @@ import {
   StoredFacility,
   StoredProvider,
 } from './party-fields.ts';
+import { partyId } from './party-id-fields.ts';
 import {
   PatientDetails,
   PayerDetails,
@@ -136,6 +137,7 @@ export const contentFields = {
     ),
     { stored: StoredBillingProvider, shown: BillingProviderOut },
   ),
+  billingProviderId: partyId('billingProvider'),
   renderingProvider: withForm(
     clearable(Provider, {
       part: providerFields,
@@ -145,6 +147,7 @@ export const contentFields = {
       stored: Nullable(StoredProvider),
     },
   ),
+  renderingProviderId: partyId('renderingProvider'),
   referringProvider: withForm(
     clearable(Provider, {
       part: providerFields,
@@ -154,6 +157,7 @@ export const contentFields = {
       stored: Nullable(StoredProvider),
     },
   ),
+  referringProviderId: partyId('referringProvider'),
   supervisingProvider: withForm(
     clearable(Provider, {
       part: providerFields,
@@ -163,6 +167,7 @@ export const contentFields = {
       stored: Nullable(StoredProvider),
     },
   ),
+  supervisingProviderId: partyId('supervisingProvider'),
   serviceFacility: withForm(
     clearable(Facility, {
       part: facilityFields,
@@ -178,6 +183,7 @@ export const contentFields = {
       stored: Nullable(StoredFacility),
     },
   ),
+  serviceFacilityId: partyId('serviceFacility'),
   // Empty on institutional claims, which have a type of bill.
   placeOfServiceCode: withForm(
     withInput(required(placeOfServiceCode, { at: ['2300.CLM 5', '2300.CLM 5.1'] }), {

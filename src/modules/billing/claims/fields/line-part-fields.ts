@@ -5,13 +5,14 @@ import { Cents, OneOf, phi, Text } from '../../../schema.ts';
 import { ClaimAddress } from './basic-schemas.ts';
 import { otherPayerAdjudications } from './other-coverage-fields.ts';
 import { Facility, facilityFields, Provider, providerFields } from './party-fields.ts';
+import { withPartyIds } from './party-id-fields.ts';
 import * as parts from './x12-part-fields.ts';
 
 const { Code, Day, Decimal } = parts;
 
 const provider = sparse(Provider, { part: providerFields });
 
-const anyLine = {
+const anyLine = withPartyIds({
   revenueCode: sparse(Code(48, 'Revenue code (SV201). Required on institutional claims.'), { at: '837I 2400.SV2 1' }),
   renderingProvider: sparse(Provider, {
     part: providerFields,
@@ -23,10 +24,10 @@ const anyLine = {
   }),
   repricing: parts.repricingOf,
   otherPayerAdjudications: { ...otherPayerAdjudications, x12: 'adjudications' },
-};
+});
 
 /** Members of lines of professional and dental claims. */
-const officeLine = {
+const officeLine = withPartyIds({
   contract: parts.contractOf,
   priorAuthorizationNumber: sparse(
     phi(Text(50, "The line's own prior authorization (REF*G1). Default: the number of its linked authorization.")),
@@ -45,16 +46,16 @@ const officeLine = {
     x12: 'serviceFacilityLocation',
     at: { '2420C.NM1 3': 'organizationName', '2420C.NM1 9': 'npi' },
   }),
-};
+});
 /** Members of lines of professional and institutional claims. */
-const medicalLine = {
+const medicalLine = withPartyIds({
   attachments: parts.attachments('Documents of the service (PWK).'),
   thirdPartyNote: sparse(phi(Text(80, 'Note to a third party organization (NTE*TPO).')), { at: '2400.NTE*TPO 2' }),
   referringProvider: sparse(Provider, {
     part: providerFields,
     at: { '2420F.NM1 9': 'npi', '837I 2420D.NM1 9': 'npi' },
   }),
-};
+});
 
 const equipment = sparsePart(
   {
@@ -140,7 +141,7 @@ const form = sparsePart(
   { title: 'LineForm', description: 'A form that supports the service, such as a certificate of medical necessity.' },
 );
 
-const professionalOnly = {
+const professionalOnly = withPartyIds({
   copayExempt: sparse(Type.Boolean({ description: 'Exempt from the copay (SV115).' }), { at: '2400.SV1 15' }),
   durableMedicalEquipment: sparse(equipment.schema, { part: equipment.part }),
   dates: sparse(lineDates.schema, { part: lineDates.part }),
@@ -164,9 +165,9 @@ const professionalOnly = {
   ambulancePickUp: parts.pickUp,
   ambulanceDropOff: parts.dropOff,
   forms: sparse(Type.Array(form.schema, { maxItems: 10 }), { part: form.part }),
-};
+});
 
-const institutionalOnly = {
+const institutionalOnly = withPartyIds({
   nonCoveredCharge: sparse(Cents('Part of the charge that is not covered (SV207).'), {
     at: '837I 2400.SV2 7',
     x12: 'nonCoveredCents',
@@ -175,7 +176,7 @@ const institutionalOnly = {
   facilityTax: sparse(Cents('Facility tax (AMT*N8).'), { at: '2400.AMT*N8 2' }),
   operatingProvider: sparse(Provider, { part: providerFields, at: { '837I 2420A.NM1 9': 'npi' } }),
   otherOperatingProvider: sparse(Provider, { part: providerFields, at: { '837I 2420B.NM1 9': 'npi' } }),
-};
+});
 
 const tooth = sparsePart(
   {
@@ -203,7 +204,7 @@ const treatmentDates = sparsePart(
   { title: 'DentalTreatmentDates', description: 'Further dates of a dental service.' },
 );
 
-const dentalOnly = {
+const dentalOnly = withPartyIds({
   teeth: sparse(Type.Array(tooth.schema, { maxItems: 32 }), { part: tooth.part }),
   oralCavityCodes: sparse(
     Type.Array(phi(Code(3, 'Area of the oral cavity (SV304), such as `10` for the upper right quadrant.')), {
@@ -219,7 +220,7 @@ const dentalOnly = {
     at: '2400.REF*G3 2',
   }),
   assistantSurgeon: sparse(Provider, { part: providerFields, at: { '837D 2420B.NM1 9': 'npi' } }),
-};
+});
 
 /** The members of a service line beside those of every line, by the type of the claim. All are sparse. */
 const { revenueCode: _revenueCode, ...withoutRevenueCode } = anyLine;

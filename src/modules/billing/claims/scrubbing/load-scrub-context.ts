@@ -3,6 +3,7 @@ import { findClaimEligibility } from '../../../eligibility/claim-eligibility.ts'
 import { practiceDay } from '../../../platform/organizations/find-organizations.ts';
 import { requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { requirePatient } from '../../../practice/patients/require-patient.ts';
+import { findProvidersByNpi } from '../../../practice/providers/find-providers.ts';
 import {
   type DeterminationInput,
   determineItems,
@@ -16,7 +17,7 @@ import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
 import { findClaim, findDuplicateClaims } from '../claims-store.ts';
 import { diagnosesInOrder } from '../drafting/diagnosis-system.ts';
 import { codeRequestsOf } from './code-requests.ts';
-import { servicePeriodOf } from './rule-helpers.ts';
+import { npisOf, servicePeriodOf } from './rule-helpers.ts';
 import type { ScrubContext } from './scrub.ts';
 
 /**
@@ -63,6 +64,7 @@ export async function scrubContextOf(
     },
     eligibility,
     authorizations: await findClaimAuthorizations(reader, claim),
+    roster: await findProvidersByNpi(reader, [...new Set(npisOf(claim).map(({ npi }) => npi))]),
     authorizationNeed: authorizationNeeds(reader, { coverage, payer, eligibility, today }),
     ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
   };

@@ -1,9 +1,10 @@
 import { addDays } from '../../../../kernel/local-date.ts';
 import type { PersonAddress } from '../../../practice/patients/patient.ts';
+import { notInEffectReason } from '../../../practice/providers/provider.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../claim.ts';
 import type { ClaimAddress } from '../fields/basic-schemas.ts';
-import type { Fix, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
+import type { Fix, ProviderOnFile, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
 
 export const PASS: Verdict = { verdict: 'pass' };
 export const NO_DATA: Verdict = { verdict: 'noData' };
@@ -97,6 +98,17 @@ export function providersOf(claim: Claim): ProviderRole[] {
       providersIn(line as WithProviders, `/serviceLines/${index}`, ` of line ${index + 1}`),
     ),
   ];
+}
+
+/** Returns the providers on file with the NPI of a provider of the claim, and those of them in effect on its day. */
+export function onFileFor(
+  { claim, roster }: Pick<ScrubContext, 'claim' | 'roster'>,
+  { path, provider }: ProviderRole,
+): { all: readonly ProviderOnFile[]; inEffect: readonly ProviderOnFile[] } {
+  const index = /^\/serviceLines\/(\d+)/.exec(path)?.[1];
+  const period = index === undefined ? servicePeriodOf(claim) : claim.serviceLines[Number(index)]!.serviceDate;
+  const all = roster.filter(({ npi }) => npi === provider.npi);
+  return { all, inEffect: all.filter((one) => notInEffectReason(one, period?.start ?? null) === null) };
 }
 
 /** Returns every NPI of the claim with its JSON Pointer. */

@@ -2,6 +2,7 @@ import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { ClaimEligibility } from '../../../eligibility/claim-eligibility.ts';
 import type { Coverage } from '../../../practice/coverages/coverage.ts';
 import type { Patient } from '../../../practice/patients/patient.ts';
+import type { Provider } from '../../../practice/providers/provider.ts';
 import type { ClaimAuthorizations } from '../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import type { EnrollmentState } from '../../../trading/enrollments/enrollment.ts';
 import type { Payer } from '../../../trading/payers/payer.ts';
@@ -65,6 +66,11 @@ export type Verdict =
   | { verdict: 'pass' | 'noData' | 'skipped' }
   | { verdict: 'fail'; findings: RuleFinding[]; alsoNoData?: boolean };
 
+export type ProviderOnFile = Pick<
+  Provider,
+  'npi' | 'status' | 'effectiveFrom' | 'effectiveTo' | 'taxonomyCode' | 'otherTaxonomyCodes'
+>;
+
 /** The input of the rules, loaded before the run so that rules are pure. */
 export type ScrubContext = LoadedCodes & {
   claim: Claim;
@@ -85,6 +91,8 @@ export type ScrubContext = LoadedCodes & {
   eligibility: ClaimEligibility | null;
   /** The prior authorizations that the claim names, and those that it could name. */
   authorizations: ClaimAuthorizations;
+  /** The providers on file with an NPI of the claim, without merged ones. */
+  roster: readonly ProviderOnFile[];
   /** Returns whether the payer requires an authorization for a service. */
   authorizationNeed(line: Pick<ServiceLine, 'procedureCode' | 'serviceDate'>): 'yes' | 'no' | 'unknown';
 };

@@ -1,5 +1,16 @@
 import { hasNpiCheckDigit, NPI_FORMAT } from '../../../../../kernel/npi.ts';
-import { askFor, confirmReplace, npisOf, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import {
+  askFor,
+  confirmReplace,
+  npisOf,
+  onFileFor,
+  PASS,
+  providersOf,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 export const npiFormat: ScrubRule = {
@@ -100,4 +111,33 @@ export const npiRenderingSameAsBilling: ScrubRule = {
   },
 };
 
-export const NPI_RULES: readonly ScrubRule[] = [npiFormat, npiLuhn, npiRenderingSameAsBilling];
+export const npiInEffect: ScrubRule = {
+  id: 'npi.in_effect',
+  version: 1,
+  family: 'npi',
+  severity: 'warning',
+  blocking: false,
+  title: 'Providers on file are active on the date of service',
+  source: sources.service('Providers on file'),
+  check(context) {
+    const known = providersOf(context.claim).flatMap((one) => {
+      const { all, inEffect } = onFileFor(context, one);
+      return all.length === 0 ? [] : [{ ...one, isInEffect: inEffect.length > 0 }];
+    });
+    if (known.length === 0) return SKIPPED;
+    return verdictOf(
+      known
+        .filter(({ isInEffect }) => !isInEffect)
+        .map(({ role, path, provider }) => ({
+          path: `${path}/npi`,
+          message: `The ${role} is on file, but inactive or outside of its effective dates on the date of service.`,
+          currentValue: provider.npi,
+          expected:
+            'A provider who is active on the date of service. Correct the provider on file if the dates are wrong',
+          predictedCarc: ['B7'],
+        })),
+    );
+  },
+};
+
+export const NPI_RULES: readonly ScrubRule[] = [npiFormat, npiLuhn, npiRenderingSameAsBilling, npiInEffect];

@@ -1,9 +1,11 @@
 import { describeRule } from '../../../../../../test/billing/scrubbing/rule-table.ts';
 import { aClaim, aContext } from '../../../../../../test/billing/scrubbing/rule-test-context.ts';
 import type { BillingProvider, Claim } from '../../claim.ts';
+import type { ProviderOnFile } from '../scrub.ts';
+import { npiInEffect } from './npi.ts';
 import { providerContactPhone, providerFacilityIsBilling, providerName } from './provider.ts';
 import { taxIdFormat } from './taxid.ts';
-import { taxonomyBillingPresent, taxonomyFormat } from './taxonomy.ts';
+import { taxonomyBillingPresent, taxonomyFormat, taxonomyOnFile } from './taxonomy.ts';
 
 function billing(overrides: Partial<BillingProvider>) {
   return { claim: { billingProvider: { ...aClaim().billingProvider, ...overrides } } };
@@ -41,6 +43,76 @@ describeRule(taxonomyBillingPresent, [
       fix: 'needs_input',
       inputs: { taxonomyCode: '208D00000X' },
     },
+  },
+]);
+
+const onFile = (overrides: Partial<ProviderOnFile> = {}): ProviderOnFile => ({
+  npi: '1999999984',
+  status: 'active',
+  effectiveFrom: null,
+  effectiveTo: null,
+  taxonomyCode: '207Q00000X',
+  otherTaxonomyCodes: [],
+  ...overrides,
+});
+const withRoster = (...roster: ProviderOnFile[]) => aContext({ roster });
+
+describeRule(taxonomyBillingPresent, [
+  {
+    name: 'no code, and one on file',
+    context: aContext({ ...billing({ taxonomyCode: null }), roster: [onFile()] }),
+    expect: { paths: ['/billingProvider/taxonomyCode'], fix: 'confirm' },
+  },
+]);
+
+describeRule(taxonomyOnFile, [
+  { name: 'no provider on file', context: aContext(), expect: 'skipped' },
+  { name: 'a provider on file without a code', context: withRoster(onFile({ taxonomyCode: null })), expect: 'skipped' },
+  {
+    name: 'no code on the claim',
+    context: aContext({ ...billing({ taxonomyCode: null }), roster: [onFile()] }),
+    expect: 'skipped',
+  },
+  { name: 'the code on file', context: withRoster(onFile()), expect: 'pass' },
+  {
+    name: 'one of the other codes on file',
+    context: withRoster(onFile({ taxonomyCode: '208D00000X', otherTaxonomyCodes: ['207Q00000X'] })),
+    expect: 'pass',
+  },
+  {
+    name: 'another code than on file',
+    context: withRoster(onFile({ taxonomyCode: '208D00000X' })),
+    expect: { paths: ['/billingProvider/taxonomyCode'], severity: 'warning', fix: 'confirm' },
+  },
+  {
+    name: 'another code than the two on file',
+    context: withRoster(onFile({ taxonomyCode: '208D00000X' }), onFile({ taxonomyCode: '207R00000X' })),
+    expect: { paths: ['/billingProvider/taxonomyCode'], fix: 'none' },
+  },
+  {
+    name: 'another code than that of an inactive provider',
+    context: withRoster(onFile({ taxonomyCode: '208D00000X', status: 'inactive' })),
+    expect: 'skipped',
+  },
+]);
+
+describeRule(npiInEffect, [
+  { name: 'no provider on file', context: aContext(), expect: 'skipped' },
+  { name: 'an active provider', context: withRoster(onFile()), expect: 'pass' },
+  {
+    name: 'an inactive provider',
+    context: withRoster(onFile({ status: 'inactive' })),
+    expect: { paths: ['/billingProvider/npi'], severity: 'warning', fix: 'none' },
+  },
+  {
+    name: 'a provider who left before the service',
+    context: withRoster(onFile({ effectiveTo: '2026-11-01' })),
+    expect: { paths: ['/billingProvider/npi'], fix: 'none' },
+  },
+  {
+    name: 'an inactive and an active provider with the NPI',
+    context: withRoster(onFile({ status: 'inactive' }), onFile()),
+    expect: 'pass',
   },
 ]);
 

@@ -1,31 +1,48 @@
-import { askFor, isBlank, PASS, providersOf, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
-import type { RuleFinding, ScrubRule } from '../scrub.ts';
+import {
+  askFor,
+  confirmReplace,
+  isBlank,
+  onFileFor,
+  PASS,
+  providersOf,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
+import type { ProviderOnFile, RuleFinding, ScrubRule } from '../scrub.ts';
 
 export const taxonomyBillingPresent: ScrubRule = {
   id: 'taxonomy.billing_present',
-  version: 1,
+  version: 2,
   family: 'taxonomy',
   // The guide requires it only if it affects adjudication, which depends on the payer.
   severity: 'warning',
   blocking: false,
   title: 'The billing provider has a taxonomy code',
   source: sources.guide('2000A PRV'),
-  check({ claim }) {
-    if (!isBlank(claim.billingProvider.taxonomyCode)) return PASS;
+  check(context) {
+    const { billingProvider } = context.claim;
+    if (!isBlank(billingProvider.taxonomyCode)) return PASS;
+    const path = '/billingProvider/taxonomyCode';
+    const { inEffect } = onFileFor(context, { role: 'billing provider', path, provider: billingProvider });
+    const code = onlyCodeOf(inEffect);
     return verdictOf([
       {
-        path: '/billingProvider/taxonomyCode',
+        path,
         message: 'The billing provider has no taxonomy code. Many payers require it to identify the enrollment.',
         currentValue: null,
         expected: 'The taxonomy code that the billing provider enrolled with',
         predictedCarc: ['16'],
         fixes: [
-          askFor({
-            name: 'taxonomyCode',
-            path: '/billingProvider/taxonomyCode',
-            title: 'Enter the taxonomy code of the billing provider',
-            rationale: 'It identifies the enrollment if the NPI has several.',
-          }),
+          code === null
+            ? askFor({
+                name: 'taxonomyCode',
+                path,
+                title: 'Enter the taxonomy code of the billing provider',
+                rationale: 'It identifies the enrollment if the NPI has several.',
+              })
+            : codeOnFile(path, code),
         ],
       },
     ]);
@@ -84,4 +101,55 @@ function finding({ role, path, code }: { role: string; path: string; code: strin
   };
 }
 
-export const TAXONOMY_RULES: readonly ScrubRule[] = [taxonomyBillingPresent, taxonomyFormat];
+export const taxonomyOnFile: ScrubRule = {
+  id: 'taxonomy.on_file',
+  version: 1,
+  family: 'taxonomy',
+  severity: 'warning',
+  blocking: false,
+  title: 'Taxonomy codes are those on file',
+  source: sources.service('Providers on file'),
+  check(context) {
+    const known = providersOf(context.claim).flatMap((one) => {
+      const { inEffect } = onFileFor(context, one);
+      const codes = inEffect.flatMap(({ taxonomyCode, otherTaxonomyCodes }) =>
+        taxonomyCode === null ? otherTaxonomyCodes : [taxonomyCode, ...otherTaxonomyCodes],
+      );
+      const given = one.provider.taxonomyCode;
+      return codes.length === 0 || isBlank(given) ? [] : [{ ...one, given, codes, inEffect }];
+    });
+    if (known.length === 0) return SKIPPED;
+    return verdictOf(
+      known
+        .filter(({ given, codes }) => !codes.includes(given!))
+        .map(({ role, path, given, codes, inEffect }) => {
+          const code = onlyCodeOf(inEffect);
+          return {
+            path: `${path}/taxonomyCode`,
+            message: `The taxonomy code of the ${role} is not on file for this NPI. Payers pay by the code of the enrollment.`,
+            currentValue: given,
+            expected: [...new Set(codes)].join(' or '),
+            predictedCarc: ['8'],
+            fixes: code === null ? [] : [codeOnFile(`${path}/taxonomyCode`, code)],
+          };
+        }),
+    );
+  },
+};
+
+/** Returns the taxonomy code of the providers on file, or null if they have none or several. */
+function onlyCodeOf(onFile: readonly ProviderOnFile[]): string | null {
+  const [code, ...others] = new Set(onFile.flatMap(({ taxonomyCode }) => taxonomyCode ?? []));
+  return code === undefined || others.length > 0 ? null : code;
+}
+
+function codeOnFile(path: string, value: string) {
+  return confirmReplace({
+    path,
+    value,
+    title: `Use the taxonomy code on file, ${value}`,
+    rationale: 'The provider on file with this NPI has this code.',
+  });
+}
+
+export const TAXONOMY_RULES: readonly ScrubRule[] = [taxonomyBillingPresent, taxonomyFormat, taxonomyOnFile];
