@@ -48,7 +48,7 @@ function drawSheet(
     if (hasRuler) drawRuler(page, typefaces);
     if (footer !== null) {
       const style = { size: FOOTER_SIZE, font: typefaces.font('regular'), color: LABEL_INK };
-      page.drawText(typefaces.printable(footer, 'regular'), { ...style, x: 24, y: 10 });
+      page.drawText(typefaces.printable(footer, 'regular'), { ...style, x: 24, y: 4 });
     }
   }
   for (const { x, y, text } of texts) {

@@ -180,8 +180,10 @@ describe('POST /v1/claims?form=cms1500', () => {
     );
     expect(messages.get('/boxes/2')).toMatch(/^Box 2 \(\/patient\/name\): /);
     expect(messages.get('/boxes/24.2.F')).toMatch(/^Box 24\.2\.F \(\/serviceLines\/1\/charge\): /);
-    expect(messages.get('/boxes/24.1.D')).toMatch(/^Box 24\.1\.D \(\/serviceLines\/0\/procedureCode\): /);
-    expect(messages.get('/boxes/24.1.B')).toMatch(/placeOfServiceCode/);
+    expect(messages.get('/boxes/24.1.F')).toMatch(/^Box 24\.1\.F \(\/serviceLines\/0\/charge\): /);
+    // Without settings of the organization, the billing provider has to be in the boxes.
+    const { body: bare } = await post({ ...ids, boxes: { '24.1.A.from': '04 28 30', '24.1.F': '99.05' } });
+    expect(bare.error.param).toMatch(/^\/boxes\/33/);
     expect(JSON.stringify(body)).not.toContain('Somebody');
   });
 

@@ -28,7 +28,7 @@ export const get = defineRead({
   tag: 'Claims',
   summary: 'Get a claim as a paper form',
   description:
-    'Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.',
+    'Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12), an institutional one on the UB-04, a dental one on the ADA form (2024). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.',
   params: { id: claimId },
   query: ClaimFormQuery,
   responses: {

@@ -38,7 +38,7 @@ export type Content = {
   /** Further fields of which the box contains a part, or one of which it contains if the first has no value. */
   also?: readonly string[];
   /** The fields of which the box of this claim is made, if it is not made of all of them. */
-  made?: (source: FormSource) => readonly string[];
+  made?: (source: FormSource, at: At) => readonly string[];
   write(source: FormSource, at: At): string | null;
   /**
    * Writes what the text says into the draft. Absent: the text has to be the one that the records give, which protects
@@ -49,8 +49,8 @@ export type Content = {
   readsEmpty?: true;
 };
 
-/** A place on the page in lines of 1/6 inch and columns of 1/10 inch, both counted from 1. */
-export type Place = { line: number; column: number; width: number; isRight?: true };
+/** A place on the page in lines of 1/6 inch and columns of 1/10 inch, both counted from 1. `rows`: one if absent. */
+export type Place = { line: number; column: number; width: number; isRight?: true; rows?: number };
 
 /** A box of a form. A box with `marks` shows an X at the place of its value. */
 export type Box = Content & {

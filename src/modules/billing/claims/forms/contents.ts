@@ -70,6 +70,12 @@ export function date(pointer: string, isShort = false): Content {
   };
 }
 
+/** A date in one field, without blanks: `MMDDYY`. */
+export function compactDate(pointer: string): Content {
+  const own = date(pointer, true);
+  return { ...own, write: (source, where) => own.write(source, where)?.replaceAll(' ', '') ?? null };
+}
+
 /** Returns cents as dollars and cents with a blank between them, as the form has a line there. */
 export function amountText(cents: number | null | undefined): string | null {
   if (cents === null || cents === undefined) return null;

@@ -44,7 +44,7 @@ function onLine(one: Box, { lines }: Form, line: number): Box {
 }
 
 function filled(one: Box, source: FormSource, where: At): FilledBox {
-  const pointers = (one.made?.(source) ?? [one.pointer, ...(one.also ?? [])]).flatMap((pointer) =>
+  const pointers = (one.made?.(source, where) ?? [one.pointer, ...(one.also ?? [])]).flatMap((pointer) =>
     pointer === null ? [] : [ofLine(pointer, where.line)],
   );
   const value = one.write(source, where);
@@ -66,17 +66,39 @@ function printed(form: Form, source: FormSource, { boxes, page, pages }: OnPage)
   return [...ofPage, ...lines].flatMap(({ box, value }) => (value === null ? [] : printedText(box, value)));
 }
 
+/** Divides a text between words into rows, if the box has several. */
+function rowsOf(value: string, { width, rows = 1 }: Place): string[] {
+  if (rows === 1) return [value];
+  const texts: string[] = [];
+  for (const word of value.split(/\s+/)) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) texts[texts.length - 1] = `${last} ${word}`;
+    else texts.push(word);
+  }
+  return texts;
+}
+
 /** Prints in capitals, as payers scan the forms, and cuts what is longer than the box. */
 function printedText({ place, marks }: Box, value: string): PrintedText[] {
-  if (!marks) return [{ ...place, text: value.toUpperCase().slice(0, place.width) }];
+  if (!marks) {
+    const { rows = 1, ...first } = place;
+    return rowsOf(value, place)
+      .slice(0, rows)
+      .map((text, row) => ({ ...first, line: place.line + row, text: text.toUpperCase().slice(0, place.width) }));
+  }
   const mark = marks[value];
   return mark === undefined ? [] : [{ ...mark, width: 1, text: 'X' }];
 }
 
 function tooLong({ key, box, value, pointers }: FilledBox): FormProblem[] {
-  if (box.marks || value === null || value.length <= box.place.width) return [];
-  const { width } = box.place;
-  const message = `Box ${key} holds ${width} characters, and the value has ${value.length}. It is cut off in print.`;
+  if (box.marks || value === null) return [];
+  const { rows = 1, width } = box.place;
+  const texts = rowsOf(value, box.place);
+  if (texts.length <= rows && texts.every((text) => text.length <= width)) return [];
+  const message =
+    rows > 1
+      ? `Box ${key} holds ${rows} rows of ${width} characters. The value is cut off in print.`
+      : `Box ${key} holds ${width} characters, and the value has ${value.length}. It is cut off in print.`;
   return [{ code: 'too_long', box: key, pointer: pointers[0] ?? null, message }];
 }
 

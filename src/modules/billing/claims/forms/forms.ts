@@ -1,10 +1,12 @@
 import { AppError } from '../../../../kernel/errors.ts';
 import type { Claim } from '../claim.ts';
+import { ADA2024 } from './ada2024/ada2024.ts';
 import type { Form, FormName } from './box.ts';
 import { CMS1500 } from './cms1500/cms1500.ts';
+import { UB04 } from './ub04/ub04.ts';
 
 /** The paper forms. Each type of claim has one. */
-export const FORMS: readonly Form[] = [CMS1500];
+export const FORMS: readonly Form[] = [CMS1500, UB04, ADA2024];
 
 /** Returns the form of a claim. Throws form_not_of_claim if another one is named. */
 export function formOf({ claimType }: Claim, named: FormName | undefined): Form {

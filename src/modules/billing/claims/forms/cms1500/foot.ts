@@ -1,32 +1,7 @@
 import { at, type Box, BoxFault, box, type Content, choice, right, set } from '../box.ts';
 import * as contents from '../contents.ts';
-import { cityFrom, cityText, partyFrom, partyText, phoneText, streetFrom, streetText } from '../names.ts';
-import { merge } from '../parties.ts';
-import { SIGNED } from './head.ts';
-
-type Owner = 'billingProvider' | 'serviceFacility';
-
-const street = (owner: Owner): Content => ({
-  pointer: `/${owner}/address/line1`,
-  also: [`/${owner}/address/line2`],
-  write: ({ claim }) => claim[owner] && streetText(claim[owner].address),
-  read: (given, draft) => merge(draft, `/${owner}/address`, streetFrom(given)),
-});
-
-const city = (owner: Owner): Content => ({
-  pointer: `/${owner}/address/city`,
-  also: [`/${owner}/address/state`, `/${owner}/address/postalCode`],
-  write: ({ claim }) => claim[owner] && cityText(claim[owner].address),
-  read: (given, draft) => merge(draft, `/${owner}/address`, cityFrom(given)),
-});
-
-/** The name of a provider, who is a person if it has a comma. */
-const party = (owner: 'billingProvider' | 'renderingProvider'): Content => ({
-  pointer: `/${owner}/organizationName`,
-  also: [`/${owner}/name`],
-  write: ({ claim }) => claim[owner] && partyText(claim[owner]),
-  read: (given, draft) => merge(draft, `/${owner}`, partyFrom(given)),
-});
+import { partyFrom, partyText, phoneText } from '../names.ts';
+import { city, merge, party, SIGNED, street } from '../parties.ts';
 
 /** The name of the rendering provider, whose NPI is in column J; without one, the signature of the billing provider. */
 const SIGNER: Content = {

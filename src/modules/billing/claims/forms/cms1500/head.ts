@@ -1,8 +1,8 @@
 import type { Coverage, Relationship } from '../../../../practice/coverages/coverage.ts';
-import { at, type Box, box, type Content, choice, type FormRecords, type FormSource, get, set } from '../box.ts';
-import { byHand, dateText, implied, noField, notOneOf, ofRecord } from '../contents.ts';
+import { at, type Box, box, type Content, choice, type FormRecords, type FormSource } from '../box.ts';
+import { byHand, dateText, implied, noField, ofRecord } from '../contents.ts';
 import { personText, phoneText, postalText, streetText } from '../names.ts';
-import { insuredOf } from '../parties.ts';
+import { insuredOf, related, signature } from '../parties.ts';
 
 const SEX = { male: 'M', female: 'F', unknown: null } as const;
 const RELATIONS: Record<Relationship, string> = { self: 'SELF', spouse: 'SPOUSE', child: 'CHILD', other: 'OTHER' };
@@ -27,34 +27,9 @@ const ofOther = (pointer: string, write: (other: NonNullable<ReturnType<typeof o
     return other && write(other);
   });
 
-/** Boxes 10a to 10c: whether the condition is related to a cause. */
-const related = (cause: 'employment' | 'auto' | 'other'): Content => ({
-  pointer: '/accident/related',
-  write: ({ claim }) => (claim.accident?.related.includes(cause) ? 'YES' : 'NO'),
-  read: (given, draft) => {
-    if (given !== 'YES' && given !== 'NO') throw notOneOf(['YES', 'NO']);
-    if (given === 'NO') return;
-    const causes = (get(draft, '/accident/related') ?? []) as string[];
-    set(draft, '/accident/related', [...causes, cause]);
-  },
-});
-
 const yesNo = (line: number): Readonly<Record<string, readonly [number, number]>> => ({
   YES: [line, 35],
   NO: [line, 41],
-});
-
-export const SIGNED = 'SIGNATURE ON FILE';
-
-/** A signature that the claim states with a code. */
-const signature = (pointer: string, [signed, unsigned]: readonly [unknown, unknown]): Content => ({
-  pointer,
-  write: ({ claim }) =>
-    String((claim as unknown as Record<string, unknown>)[pointer.slice(1)]) === String(signed) ? SIGNED : null,
-  read: (given, draft) => {
-    draft[pointer.slice(1)] = given === '' ? unsigned : signed;
-  },
-  readsEmpty: true,
 });
 
 const PATIENT: readonly Box[] = [

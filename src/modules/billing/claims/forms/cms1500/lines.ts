@@ -1,41 +1,9 @@
 import { at, type Box, BoxFault, box, type Content, type FormSource, get, ofLine, right, set } from '../box.ts';
 import * as contents from '../contents.ts';
-import { LETTERS } from './middle.ts';
+import { LETTERS, pointersIn } from '../pointers.ts';
+import { SUPPLEMENT } from '../supplement.ts';
 
 const lineOf = ({ claim }: FormSource, line: number) => claim.serviceLines[line];
-
-/** Qualifiers of the shaded row: a drug with its units, and the description of a service. */
-const DRUG = /^N4(\d{11}|[\d-]{12,14})\s+(F2|GR|ME|ML|UN)\s?(\d+(?:\.\d+)?)$/i;
-const DESCRIPTION = /^ZZ(.+)$/is;
-/** Three blanks separate the parts of the shaded row. */
-const PARTS = /\s{3,}/;
-
-const SUPPLEMENT: Content = {
-  pointer: '/serviceLines/#/drug',
-  also: ['/serviceLines/#/description'],
-  write: (source, { line }) => {
-    const { drug = null, description = null } = lineOf(source, line) ?? {};
-    const parts = [
-      ...(drug === null ? [] : [`N4${drug.ndc} ${drug.unit}${drug.quantity}`]),
-      ...(description === null ? [] : [`ZZ${description}`]),
-    ];
-    return parts.length === 0 ? null : parts.join('   ');
-  },
-  read: (given, draft, line) => {
-    for (const part of given.split(PARTS)) {
-      const [, ndc, unit, quantity] = DRUG.exec(part) ?? [];
-      const [, description] = DESCRIPTION.exec(part) ?? [];
-      if (ndc !== undefined)
-        set(draft, ofLine('/serviceLines/#/drug', line), { ndc, unit: unit!.toUpperCase(), quantity });
-      else if (description !== undefined) set(draft, ofLine('/serviceLines/#/description', line), description);
-      else
-        throw new BoxFault(
-          'invalid_format',
-          'The row must have N4 with a drug code, a unit and a quantity, or ZZ with a description.',
-        );
-    }
-  },
-};
 
 const POINTERS: Content = {
   pointer: '/serviceLines/#/diagnosisPointers',
@@ -43,12 +11,7 @@ const POINTERS: Content = {
     lineOf(source, line)
       ?.diagnosisPointers.map((pointer) => LETTERS[pointer - 1] ?? '')
       .join('') || null,
-  read: (given, draft, line) => {
-    const letters = [...given.toUpperCase().replaceAll(/[\s,]/g, '')];
-    const pointers = letters.map((letter) => LETTERS.indexOf(letter) + 1);
-    if (pointers.includes(0)) throw new BoxFault('invalid_format', 'The box holds letters from A to L.');
-    set(draft, ofLine('/serviceLines/#/diagnosisPointers', line), pointers);
-  },
+  read: (given, draft, line) => set(draft, ofLine('/serviceLines/#/diagnosisPointers', line), pointersIn(given, 'L')),
 };
 
 /** The place of the line, or of the claim. `finish` moves the place that the lines share to the claim. */

@@ -2,6 +2,7 @@ import type { Diagnosis } from '../../claim.ts';
 import { at, type Box, BoxFault, box, type Content, choice, type Draft, get, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { personFrom, plainPersonText } from '../names.ts';
+import { LETTERS } from '../pointers.ts';
 
 /** The dates of boxes 14 and 15, by their qualifiers. The first date that the claim has is shown. */
 const BOX_14 = { '431': '/dates/onset' } as const;
@@ -89,7 +90,6 @@ const BOX_17: readonly Box[] = [
   }),
 ];
 
-export const LETTERS = 'ABCDEFGHIJKL';
 const CLIA = /^\d{2}D\d{7}$/i;
 
 /** Box 21: the diagnoses A to L, four on each line, without their dots. */
