@@ -1,5 +1,7 @@
-import type { Claim } from '../../api/queries/billing/claims.ts';
+import type { Schemas } from '../../api/schema.ts';
 import { listOf } from '../../components/list-of.ts';
+
+type Claim = Schemas['Claim'];
 
 /** The types of a claim. */
 export const CLAIM_TYPES = listOf<Claim['claimType']>({

@@ -389,7 +389,7 @@ export type ListClaimsQuery = {
 
 export type CreateClaimQuery = {
   /** The body has the boxes of this paper form. */
-  form?: 'cms1500';
+  form?: 'cms1500' | 'ub04' | 'ada2024';
 };
 
 export type GetClaimSummaryQuery = {
@@ -1842,7 +1842,7 @@ export interface ClaimsOperations {
   submit(id: string, body?: T.ClaimSubmitParams, options?: RequestOptions): Answer<T.Claim>;
   /** Get the X12 text of a claim. The 837P, 837I or 837D as it was sent; for a draft, ready or held claim a preview with control numbers of zero. `X12-Kind` shows which of the two it is. With `transactionSet` the newest 999, 277CA, 277 or 835 about the claim, as it was received. Names, ids, dates and free texts are masked (texts are X, numbers are 9) unless the caller has `patients:read` and `phi:reveal`. Each response with the full text is recorded in the audit log. `Accept: …; phi=masked` requests the masked text.  Required scope: `claims:read`. */
   getX12(id: string, query?: GetClaimX12Query, options?: RequestOptions): Answer<Response>;
-  /** Get a claim as a paper form. Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.  Required scope: `claims:read`. */
+  /** Get a claim as a paper form. Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12), an institutional one on the UB-04, a dental one on the ADA form (2024). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.  Required scope: `claims:read`. */
   getForm(id: string, query?: GetClaimFormQuery, options?: RequestOptions): Answer<T.ClaimForm>;
   /** List the acknowledgments of a claim. Returns the TA1, 999 and 277CA of every attempt, and the 277 of the payer, oldest first.  Required scope: `claims:read`. */
   listAcknowledgments(id: string, query?: ListAcknowledgmentsQuery, options?: RequestOptions): List<T.Acknowledgment, T.AcknowledgmentList>;

@@ -6151,9 +6151,19 @@ export interface Encounter {
   renderingProvider: Provider | null;
   diagnoses: (EncounterDiagnosis)[];
   charges: (EncounterCharge)[];
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId: string | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId: string | null;
   referringProvider: Provider | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId: string | null;
   supervisingProvider: Provider | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId: string | null;
   serviceFacility: ServiceFacility | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId: string | null;
   /** Referral number (REF*9F). */
   referralNumber: string | null;
   accident: Accident | null;
@@ -6504,9 +6514,19 @@ export interface EncounterCreateParams {
   renderingProvider?: ProviderParams | null;
   diagnoses?: (EncounterDiagnosisParams)[];
   charges?: (EncounterChargeParams)[];
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacilityParams | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Referral number (REF*9F). */
   referralNumber?: string | null;
   accident?: AccidentParams | null;
@@ -6615,9 +6635,19 @@ export interface EncounterPreviousAttributes {
   renderingProvider?: Provider | null;
   diagnoses?: (EncounterDiagnosis)[];
   charges?: (EncounterCharge)[];
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: Provider | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: Provider | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacility | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Referral number (REF*9F). */
   referralNumber?: string | null;
   accident?: Accident | null;
@@ -6674,9 +6704,19 @@ export interface EncounterUpdateParams {
   renderingProvider?: ProviderParams | null;
   diagnoses?: (EncounterDiagnosisParams)[];
   charges?: (EncounterChargeParams)[];
+  /** The provider of `/v1/providers` that `billingProvider` is copied from. Excludes `billingProvider` in a request. */
+  billingProviderId?: string | null;
+  /** The provider of `/v1/providers` that `renderingProvider` is copied from. Excludes `renderingProvider` in a request. */
+  renderingProviderId?: string | null;
   referringProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `referringProvider` is copied from. Excludes `referringProvider` in a request. */
+  referringProviderId?: string | null;
   supervisingProvider?: ProviderParams | null;
+  /** The provider of `/v1/providers` that `supervisingProvider` is copied from. Excludes `supervisingProvider` in a request. */
+  supervisingProviderId?: string | null;
   serviceFacility?: ServiceFacilityParams | null;
+  /** The facility of `/v1/facilities` that `serviceFacility` is copied from. Excludes `serviceFacility` in a request. */
+  serviceFacilityId?: string | null;
   /** Referral number (REF*9F). */
   referralNumber?: string | null;
   accident?: AccidentParams | null;
