@@ -14,6 +14,8 @@ const TAKE_ONE: Readonly<Record<string, string>> = {
   'listPatients familyName': 'a name is not chosen from a set',
   'listPatients familyName[prefix]': 'the start of a name',
   'listPayers q': 'a text to search for',
+  'listProviders name[prefix]': 'the start of a name',
+  'listFacilities name[prefix]': 'the start of a name',
   'listPriorAuthorizations dueBefore': 'the end of a range',
   'listPriorAuthorizations dueFrom': 'the start of a range',
   'listClaims billingNpi': 'one row of a report',

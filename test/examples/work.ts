@@ -24,7 +24,7 @@ export async function billEncounter({ recorder }: Stage, ids: Ids): Promise<void
   await recorder.example(`GET /v1/charge-bundles/${bundle.id}`);
   await recorder.example('GET /v1/charge-bundles?limit=1');
   await recorder.example(`POST ${path}/charges`, { body: { chargeBundleId: bundle.id } });
-  await recorder.example(`DELETE /v1/charge-bundles/${bundle.id}`);
+  await recorder.step(`DELETE /v1/charge-bundles/${bundle.id}`);
   await recorder.example(`POST ${path}/hold`, { body: { reason: 'The note is not signed' } });
   await recorder.example(`POST ${path}/release`, { body: {} });
   const billingProvider = {

@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   partner_ehr_events: 'Names resources of the EHR.',
   fhir_notifications: 'Names subscriptions at the EHR.',
   upload_chunks: 'Deleted with their documents.',
+  providers: 'Name the provider that they were merged into.',
 };
 
 /** What a column names, by its name, if it names a resource of a patient or of a clock. */

@@ -80,7 +80,7 @@ describe('POST /v1/claims', () => {
       colour: 'blue',
       note: 'x'.repeat(501),
       serviceLines: [aServiceLine({ charge: 12.5, id: 'sl_x' })],
-      diagnoses: Array.from({ length: 13 }, () => ({ code: 'J06.9' })),
+      diagnoses: Array.from({ length: 42 }, () => ({ code: 'J06.9' })),
     });
     expect(status).toBe(422);
     const params = body.error.details.map((detail: { param: string }) => detail.param);

@@ -93,7 +93,7 @@ describe('GET /v1/claims/{id}/form', () => {
     const reveals = async () =>
       (await admin.query(`select 1 from audit_entries where action = 'phi.revealed' and subject_id = $1`, [claim.id]))
         .rowCount;
-    const { key } = await t.keyFor(own.id, ['claims:read']);
+    const { key } = await t.keyFor(own.id, ['claims:read', 'patients:read']);
     const plain = await pdfOf(claim.id, '', key);
     expect(plain.pages.join()).not.toContain(SSN);
     expect(await reveals()).toBe(0);
@@ -109,8 +109,10 @@ describe('GET /v1/claims/{id}/form', () => {
       body: { error: { code: 'invalid_parameter', param: '?form' } },
     });
     expect((await other.call('GET', `/v1/claims/${claim.id}/form`)).status).toBe(403);
-    const { key } = await t.keyFor(own.id, ['patients:read']);
-    expect((await t.call('GET', `/v1/claims/${claim.id}/form`, { key })).status).toBe(403);
+    for (const scope of ['patients:read', 'claims:read']) {
+      const { key } = await t.keyFor(own.id, [scope]);
+      expect((await t.call('GET', `/v1/claims/${claim.id}/form`, { key })).status).toBe(403);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { Claim } from '../../api/queries/billing/claims.ts';
 import { useOrganizationSettings } from '../../api/queries/platform/organization.ts';
 import { useRecentProviders } from '../../api/queries/practice/parties.ts';
 import { AsCurl } from '../../components/as-curl.tsx';
+import { billingOptions } from '../../components/billing-options.ts';
 import { Button } from '../../components/button.tsx';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
@@ -25,7 +26,7 @@ import form from './form/form.module.css';
 import { lineForm } from './form/line-form.ts';
 import { RENDERING } from './form/provider-forms.ts';
 import { SuggestedProviders } from './form/suggested-providers.tsx';
-import { billingOptions, newClaimOf } from './new-claim.ts';
+import { newClaimOf } from './new-claim.ts';
 
 export function CreateClaimPage() {
   return useMay('claims:write') ? <CreateClaim /> : <NotAllowed scope="claims:write" docs="Claims" path="/v1/claims" />;

@@ -4,6 +4,7 @@ import { useOrganizationSettings } from '../../api/queries/platform/organization
 import { useClaimsPreview, useMakeClaims, type VisitsPlan } from '../../api/queries/practice/encounter-claims.ts';
 import type { Encounter } from '../../api/queries/practice/encounters.ts';
 import { useRecentProviders } from '../../api/queries/practice/parties.ts';
+import { billingOptions } from '../../components/billing-options.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -15,7 +16,6 @@ import { Problem } from '../../components/problem.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
 import ui from '../../components/ui.module.css';
-import { billingOptions } from '../claims/new-claim.ts';
 import styles from './make-claims.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Encounter } from '../../api/queries/practice/encounters.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { useReasonWithout } from '../../session/session.tsx';
-import styles from '../claims/claims.module.css';
+import styles from './selected-encounters.module.css';
 
 const MakeClaims = lazy(() => import('./make-claims.tsx'));
 

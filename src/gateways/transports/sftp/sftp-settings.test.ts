@@ -33,5 +33,5 @@ test.each([
 
 test('a wrong setup still carries its sets, so that its failure is reported', () => {
   expect(carriedSets({ partner: 'nobody', transactions: '837P,270' })).toEqual(['837P', '270']);
-  expect(carriedSets({})).toEqual(['837P']);
+  expect(carriedSets({})).toEqual(['837P', '837I', '837D']);
 });

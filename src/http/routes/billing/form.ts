@@ -17,6 +17,7 @@ import { atTimeOf } from '../../../modules/platform/test-clocks/require-test-clo
 import { requireCoverage } from '../../../modules/practice/coverages/find-coverages.ts';
 import { requirePatient } from '../../../modules/practice/patients/require-patient.ts';
 import { requirePayer } from '../../../modules/trading/payers/find-payers.ts';
+import { requireScope } from '../../access/authorize.ts';
 import { defineRead } from '../../operation.ts';
 import { printedReply } from '../../printed-reply.ts';
 import { bodyValidator, validationFailed } from '../../validation/validation.ts';
@@ -28,7 +29,7 @@ export const get = defineRead({
   tag: 'Claims',
   summary: 'Get a claim as a paper form',
   description:
-    'Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12), an institutional one on the UB-04, a dental one on the ADA form (2024). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `patients:read` and `phi:reveal`, after an entry in the audit log; JSON never includes it.',
+    'Needs `patients:read` as well. Returns the claim in the boxes of its paper form: a professional claim on the CMS-1500 (02/12), an institutional one on the UB-04, a dental one on the ADA form (2024). As JSON, each box has its text, what it contains and the field that it is made from; `problems` lists what the form cannot hold. As a PDF, the claim is printed within a drawn frame, or with `frame=false` as data alone for the pre-printed form: letter paper, 10 characters and 6 lines to the inch, at 100 %. `calibration=true` prints a page to adjust the printer. A social security number in the box of the tax id is printed only for callers with `phi:reveal`, after an entry in the audit log; JSON never includes it.',
   params: { id: claimId },
   query: ClaimFormQuery,
   responses: {
@@ -43,6 +44,7 @@ export const get = defineRead({
   errors: ['service_unavailable'],
   byClock: true,
   handle: async (reader, request, app) => {
+    requireScope(request, 'patients:read', 'The form names the patient and the subscriber.');
     const { format = 'json', form: named, calibration, layout = false, ...options } = request.query;
     const claim = await getClaim(reader, request.params.id);
     const form = formOf(claim, named);

@@ -128,8 +128,7 @@ async function upsert(tx: UnitOfWork, row: FileRow & { type: RowType }, context:
   const requiredScope = SCOPE_OF_ROWS[type];
   if (!writableTypes.includes(type)) throw new AppError('forbidden_scope', { extra: { requiredScope } });
   const current = existing.of(row);
-  if (current === 'ambiguous')
-    throw refusal('ambiguous', '/npi', `Several have this NPI. Name the ${type} by externalId.`);
+  if (current === 'ambiguous') throw severalWithNpi(type);
   const { body, details } = resolved(type, row.body, existing);
   const request = current ? changesOf(body, current, details) : withoutNulls(body);
   details.push(...validators[type][current ? 'update' : 'create'](request));
@@ -234,4 +233,13 @@ function namingReferences(error: AppError, body: Body): AppError {
     ...(param === undefined ? {} : { param: renamed(param) }),
     ...(details ? { details: details.map((detail) => ({ ...detail, param: renamed(detail.param) })) } : {}),
   });
+}
+
+function severalWithNpi(type: string): AppError {
+  const detail = {
+    code: 'ambiguous',
+    param: '/npi',
+    message: `Several have this NPI. Name the ${type} by externalId.`,
+  };
+  return refusal(detail.code, detail.param, detail.message);
 }
