@@ -26,11 +26,27 @@ const ELEMENTS_MAX = [Number.POSITIVE_INFINITY, 500, 200, 100, 50, 20, 10];
 /** Returns a value with every field, the longest texts, and lists as full as `bytes` of JSON allow. */
 export function fullestWithin(schema: Schema, bytes: number): unknown {
   for (const elementsMax of ELEMENTS_MAX) {
-    const value = fullestValue(schema, elementsMax);
-    if (JSON.stringify(value).length <= bytes) return value;
+    // Without limits, the value of a schema with lists in lists takes gigabytes, so its size is computed first.
+    if (fullestSize(schema, elementsMax) <= bytes) return fullestValue(schema, elementsMax);
   }
   throw new Error(`No value of the schema fits into ${bytes} bytes`);
 }
+
+/** Returns the length of the JSON of `fullestValue`. */
+function fullestSize(schema: Schema, elementsMax: number): number {
+  if (schema.anyOf) return fullestSize(schema.anyOf.find((branch) => branch.type !== 'null')!, elementsMax);
+  if (schema.type === 'array' && !schema.uniqueItems) {
+    const length = Math.min(schema.maxItems!, elementsMax);
+    return 2 + length * (fullestSize(schema.items!, elementsMax) + 1);
+  }
+  if (schema.type !== 'object' || schema.patternProperties) return lengthOf(fullestValue(schema, elementsMax));
+  const members = Object.entries(chosenProperties(schema)).map(
+    ([name, field]) => name.length + 4 + fullestSize(field, elementsMax),
+  );
+  return 2 + members.reduce((sum, length) => sum + length, 0);
+}
+
+const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
 /** Returns the largest value that the schema allows: every field, the longest texts, full lists. */
 function fullestValue(schema: Schema, elementsMax: number): unknown {
@@ -96,15 +112,17 @@ function fullestRecord({ patternProperties, maxProperties }: Schema, elementsMax
   return Object.fromEntries(entries);
 }
 
+function fullestObject(schema: Schema, elementsMax: number): unknown {
+  return Object.fromEntries(
+    Object.entries(chosenProperties(schema)).map(([name, field]) => [name, fullestValue(field, elementsMax)]),
+  );
+}
+
 /** Of alternatives, the value has the fields of one that has a list, if there is one. */
-function fullestObject({ properties = {}, oneOf = [] }: Schema, elementsMax: number): unknown {
+function chosenProperties({ properties = {}, oneOf = [] }: Schema): Record<string, Schema> {
   const chosen = oneOf.find(({ required }) => required.some((name) => properties[name]?.type === 'array')) ?? oneOf[0];
   const others = new Set(oneOf.filter((one) => one !== chosen).flatMap(({ required }) => required));
-  return Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name]) => !others.has(name))
-      .map(([name, field]) => [name, fullestValue(field, elementsMax)]),
-  );
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => !others.has(name)));
 }
 
 /**
@@ -119,8 +137,12 @@ export type ForbiddenBody = { name: string; cause: string; kind: string; text: (
  */
 export function forbiddenBodies(schema: Schema, bytes: number): ForbiddenBody[] {
   const flood = (make: (index: number) => string, [open, close]: string) => {
-    const parts: string[] = [];
-    for (let length = 2; length < bytes - 300; length += parts.at(-1)!.length + 1) parts.push(make(parts.length));
+    const parts = [make(0)];
+    let length = 3 + parts[0]!.length;
+    for (let next = make(1); length + next.length < bytes - 300; next = make(parts.length)) {
+      parts.push(next);
+      length += next.length + 1;
+    }
     return `${open}${parts.join(',')}${close}`;
   };
   const bodies: ForbiddenBody[] = [];
