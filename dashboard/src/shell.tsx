@@ -124,7 +124,8 @@ export function Shell() {
 
 /** Shows how many actions of agents wait for a person. */
 function WaitingActions() {
-  const count = useWaitingActions();
+  const { pathname } = useLocation();
+  const count = useWaitingActions(pathname === '/' || pathname.startsWith('/agent-actions'));
   return count === null ? null : (
     <span className={styles.count} role="img" aria-label={`${count} waiting`}>
       {count}

@@ -313,7 +313,7 @@ test('a denial is appealed: blanks block the letter, the first level fails, and 
   await page.getByRole('region', { name: 'Remittances' }).getByRole('link').first().waitFor();
   await page.getByText('No authorization is linked to the claim.').waitFor();
   await looksRight('claim-related');
-  await stage.keys.press(page.getByRole('tab', { name: 'Form' }));
+  await stage.keys.press(page.getByRole('tab', { name: 'Form', exact: true }));
   await page.getByRole('region', { name: /^Box 33/ }).waitFor();
   expect(await stage.printed('claim')).toEqual([]);
   await stage.open('/remittances');

@@ -19,12 +19,16 @@ export const useAgentActions = (filter: Filter) =>
 
 const COUNTED_MAX = 9;
 
-/** Returns how many actions wait for a person, in words: the menu shows it beside the page. Null without any. */
-export function useWaitingActions(): string | null {
+/**
+ * Returns how many actions wait for a person, in words: the menu shows it beside the page. Null without any. The overview and the
+ * pages of the actions load the number (`isLoaded`); the others show the last one, so that a page has no further request.
+ */
+export function useWaitingActions(isLoaded: boolean): string | null {
   const { data } = useQuery({
     queryKey: ['agent-actions', 'waiting'],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/v1/agent-actions', { params: { query: { status: ['pending'], limit: COUNTED_MAX } }, signal })),
+    enabled: isLoaded,
     // An action expires after ten minutes.
     refetchInterval: 30_000,
   });
