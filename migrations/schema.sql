@@ -1443,7 +1443,7 @@ public.claim_submissions claim_submissions_organization_id_claim_id_fkey FOREIGN
 public.claim_submissions claim_submissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claim_submissions claim_submissions_organization_id_interchange_id_fkey FOREIGN KEY (organization_id, interchange_id) REFERENCES interchanges(organization_id, id)
 public.claim_submissions claim_submissions_pkey PRIMARY KEY (organization_id, id)
-public.claims claims_claim_type CHECK ((claim_type = ANY (ARRAY['professional'::text, 'institutional'::text, 'dental'::text])))
+public.claims claims_claim_type CHECK ((claim_type = ANY (ARRAY['professional'::text, 'institutional'::text, 'dental'::text]))) NOT VALID
 public.claims claims_organization_id_coverage_id_fkey FOREIGN KEY (organization_id, coverage_id) REFERENCES coverages(organization_id, id)
 public.claims claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.claims claims_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)

@@ -242,7 +242,7 @@ test('what an agent proposes is approved and declined with the keyboard alone, a
   await page.getByRole('navigation', { name: 'Pages' }).getByLabel('1 waiting').waitFor();
   await page.getByRole('row', { name: /Waits for approval/ }).waitFor();
   await looksRight('agent-actions');
-  await page.getByRole('row', { name: /Waits for approval/ }).click();
+  await stage.keys.press(page.getByRole('row', { name: /Waits for approval/ }));
   await page.waitForURL(`${stage.url}/app/agent-actions/${first.actionId}`);
   await page.getByRole('heading', { name: 'What the agent will do' }).waitFor();
   await looksRight('agent-action');
