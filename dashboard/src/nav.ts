@@ -7,21 +7,21 @@ export type NavItem = {
   icon: IconName;
   keys: string;
   scope: string;
-  orScope?: string;
+  orScopes?: readonly string[];
   sandboxOnly?: boolean;
 };
 
 /** Who may change webhooks may also read them. */
-const WEBHOOKS = { scope: 'webhooks:read', orScope: 'webhooks:write' };
+const WEBHOOKS = { scope: 'webhooks:read', orScopes: ['webhooks:write'] };
 
 /** Who may manage API keys may also read them. */
-const KEYS = { scope: 'api_keys:read', orScope: 'admin:api_keys' };
+const KEYS = { scope: 'api_keys:read', orScopes: ['admin:api_keys'] };
 
 /** The X12 tools read only what the user pastes. */
-const X12 = { scope: 'claims:read', orScope: 'exchange:read' };
+const X12 = { scope: 'claims:read', orScopes: ['exchange:read'] };
 
 /** The import of records that the user may read. */
-const RECORDS = { scope: 'patients:read', orScope: 'encounters:read' };
+const RECORDS = { scope: 'patients:read', orScopes: ['encounters:read', 'providers:read'] };
 
 /** The pages of the menu, by group. The keys open them from anywhere. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [

@@ -31,8 +31,8 @@ export function Shell() {
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
     items: items.filter(
-      ({ scope, orScope = scope, sandboxOnly }) =>
-        (scopes.includes(scope) || scopes.includes(orScope)) && !(sandboxOnly && livemode),
+      ({ scope, orScopes = [], sandboxOnly }) =>
+        [scope, ...orScopes].some((one) => scopes.includes(one)) && !(sandboxOnly && livemode),
     ),
   })).filter(({ items }) => items.length > 0);
   useCommands([

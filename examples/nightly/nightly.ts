@@ -59,7 +59,10 @@ async function isCovered({ coverageId, serviceDate }: Encounter): Promise<boolea
 
 /** Requests the authorization of a visit whose payer needs one, and notes it in the visit. */
 async function authorize(visit: Encounter): Promise<boolean> {
-  const items = visit.charges.map(({ procedureCode }) => ({ procedureCode, serviceDates: visit.serviceDate }));
+  const items = visit.charges.map(({ procedureCode }) => ({
+    procedureCode: procedureCode!,
+    serviceDates: visit.serviceDate,
+  }));
   const coverageId = visit.coverageId!;
   const needed = await rcm.priorAuthorizations.determine({ coverageId, items });
   if (!needed.items.some(({ required }) => required === 'yes')) return true;

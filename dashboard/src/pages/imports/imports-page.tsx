@@ -45,7 +45,7 @@ const FIELDS: readonly PageFilter<'/imports'>[] = [
 ];
 
 export function ImportsPage() {
-  return useMay('patients:read', 'encounters:read') ? (
+  return useMay('patients:read', 'encounters:read', 'providers:read') ? (
     <Imports />
   ) : (
     <NotAllowed scope="patients:read" docs="Imports" path="/v1/imports" />
