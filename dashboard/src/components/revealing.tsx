@@ -7,6 +7,7 @@ const TYPES: Record<RevealedResource['type'], true> = {
   coverage: true,
   medical_history_entry: true,
   encounter: true,
+  charge_bundle: true,
   claim: true,
   document: true,
   eligibility_check: true,

@@ -8410,7 +8410,7 @@ class RetiringOriginNetwork(TypedDict):
     retiresAt: str
 
 class RevealParamsResource(TypedDict):
-    type: Literal["patient", "coverage", "medical_history_entry", "encounter", "claim", "document", "eligibility_check", "prior_authorization", "prior_authorization_question", "remittance", "claim_payment", "denial", "appeal", "work_item", "review", "fhir_session", "interchange", "payer_file", "outbox_entry", "agent_action", "event", "webhook_delivery"]
+    type: Literal["patient", "coverage", "medical_history_entry", "encounter", "charge_bundle", "claim", "document", "eligibility_check", "prior_authorization", "prior_authorization_question", "remittance", "claim_payment", "denial", "appeal", "work_item", "review", "fhir_session", "interchange", "payer_file", "outbox_entry", "agent_action", "event", "webhook_delivery"]
     id: str
 
 class RevealParams(TypedDict):

@@ -13567,7 +13567,7 @@ export interface RetiringOriginNetwork {
 
 export interface RevealParams {
   /** The resource that the field belongs to. */
-  resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'claim' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'review' | 'fhir_session' | 'interchange' | 'payer_file' | 'outbox_entry' | 'agent_action' | 'event' | 'webhook_delivery'; id: string };
+  resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'charge_bundle' | 'claim' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'review' | 'fhir_session' | 'interchange' | 'payer_file' | 'outbox_entry' | 'agent_action' | 'event' | 'webhook_delivery'; id: string };
   /** Name of the field, such as name.family. Not its value. */
   field: string;
 }

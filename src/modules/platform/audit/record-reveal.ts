@@ -9,6 +9,7 @@ export const REVEALED_TABLES = {
   coverage: 'coverages',
   medical_history_entry: 'patient_medical_history',
   encounter: 'encounters',
+  charge_bundle: 'charge_bundles',
   claim: 'claims',
   document: 'documents',
   eligibility_check: 'eligibility_checks',
