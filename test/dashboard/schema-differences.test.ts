@@ -31,7 +31,7 @@ test('names the place of each difference, and never the value there', () => {
     Object.assign(event, { createdAt: 'Larkin', type: 'claim.denied' });
     const { claim } = event.data;
     Object.assign(claim, { status: 'Larkin', 'a/b': 1, externalId: 7, diagnoses: 'Larkin' });
-    Object.assign(claim.serviceLines![0], { charge: '12', procedureCode: null });
+    Object.assign(claim.serviceLines![0], { charge: '12', procedureCode: 5 });
     delete claim.patientId;
   });
   expect(differences.map(({ path }) => path).toSorted()).toEqual([

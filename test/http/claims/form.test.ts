@@ -109,7 +109,7 @@ describe('GET /v1/claims/{id}/form', () => {
       body: { error: { code: 'invalid_parameter', param: '?form' } },
     });
     expect((await other.call('GET', `/v1/claims/${claim.id}/form`)).status).toBe(403);
-    for (const scope of ['patients:read', 'claims:read']) {
+    for (const scope of ['patients:read', 'claims:read'] as const) {
       const { key } = await t.keyFor(own.id, [scope]);
       expect((await t.call('GET', `/v1/claims/${claim.id}/form`, { key })).status).toBe(403);
     }

@@ -28,14 +28,11 @@ test('exactly the transaction sets that a module sends can be routed', async () 
   for (const set of ROUTED_SETS) expect([set, (await routed(set)).status]).toEqual([set, 201]);
 });
 
-test.each(['837I', '837D', '276', '835'])(
-  'a route for %s, which nothing sends, is refused with the sets that can',
-  async (set) => {
-    const { status, body } = await routed(set);
-    expect([status, body.error.param]).toEqual([422, '/transactionSet']);
-    for (const known of ROUTED_SETS) expect(body.error.details[0].message).toContain(known);
-  },
-);
+test.each(['276', '835'])('a route for %s, which nothing sends, is refused with the sets that can', async (set) => {
+  const { status, body } = await routed(set);
+  expect([status, body.error.param]).toEqual([422, '/transactionSet']);
+  for (const known of ROUTED_SETS) expect(body.error.details[0].message).toContain(known);
+});
 
 test('the partner of uploaded files is neither listed nor routed to nor changed', async () => {
   const headers = { 'content-type': 'application/edi-x12' };
