@@ -17,7 +17,7 @@ const KNOWN = new Set(operations().map(({ method, path }) => `${method} ${anonym
 
 /** Returns the requests that a text names in code, such as `GET /v1/claims/{id}`. */
 function requestsIn(text: string): string[] {
-  return [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE)\s+(\/v1\/[^\s`?#]*)[^`]*`/g)]
+  return [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE)\s+(\/v1\/[^\s`?#:]*)[^`]*`/g)]
     .map(([, method, path]) => `${method} ${anonymous(path!.replace(/[.,/]$/, ''))}`)
     .filter((request) => !request.includes('…'));
 }
