@@ -27,7 +27,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['^[A-Za-z][A-Za-z0-9.]{0,99}$', 'begin with a letter and be 1 to 100 letters, digits and periods'],
   ['^-?\\d{1,13}(?:\\.\\d{1,6})?$', 'be a decimal with at most 13 digits before the point and 6 after it'],
   ['^([01]\\d|2[0-3])[0-5]\\d$', 'be a time from 0000 to 2359, without a colon'],
-  ['^0?\\d{2}[0-9A-Z]$', 'be a type of bill: two digits and the frequency, such as 131, with or without a leading zero'],
+  [
+    '^0?\\d{2}[0-9A-Z]$',
+    'be a type of bill: two digits and the frequency, such as 131, with or without a leading zero',
+  ],
   ['^[12]', 'be a date and time of the year 1000 or later'],
   [INSTANT_BOUND_PATTERN, 'be a date and time of the year 1000 or later, with an offset of less than 16 hours'],
   ['^[12]\\d{3}-(?:0[1-9]|1[0-2])$', 'be a month, such as 2026-11'],
