@@ -15,7 +15,7 @@ import {
 import { Strict } from './schema.ts';
 
 /** The declaration of the fields of a part of a resource: an object within it, such as a line of a claim. */
-export type PartFields<F extends Fields = Fields> = { fields: F; fills: Fills };
+type PartFields<F extends Fields = Fields> = { fields: F; fills: Fills };
 
 /**
  * A member that is present only if it has a value, for parts with many members of which a resource has few. Requests,

@@ -1,5 +1,5 @@
 /** A text in the typeface of forms, 10 characters to the inch. `x` is its left edge, `y` the lower edge of its line. */
-export type SheetText = { x: number; y: number; text: string };
+type SheetText = { x: number; y: number; text: string };
 
 /** A cell of a frame, with the number of its box and a label in small type. */
 export type SheetCell = {

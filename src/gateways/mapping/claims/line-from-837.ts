@@ -22,7 +22,7 @@ const SERVICE = { loop: '2400' };
 const SEGMENTS = { professional: 'SV1', institutional: 'SV2', dental: 'SV3' } as const;
 
 /** Loop 2400 of one of the guides. */
-export type ParsedLine = {
+type ParsedLine = {
   type: ParsedClaim['type'];
   line: ProfessionalServiceLine | InstitutionalServiceLine | DentalServiceLine;
 };

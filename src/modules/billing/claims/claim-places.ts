@@ -6,7 +6,7 @@ import { TYPES_OF_MEMBERS, typesOfLineMember } from './fields/members-by-type.ts
 import { serviceLineFields } from './fields/service-line-fields.ts';
 
 /** An element of the guides of claims and the field of a claim that it holds. */
-export type ClaimPlace = {
+type ClaimPlace = {
   guides: readonly ClaimSet[];
   /** The use of the segment in the guide and the position of the element: `2300.CLM 5.1`. */
   place: string;

@@ -41,9 +41,6 @@ export type ServicePayment = Part<typeof servicePaymentFields>;
 export type PaidPatient = NonNullable<RemittanceClaim['patient']>;
 export type PaidName = NonNullable<PaidPatient['name']>;
 
-/** MIA and MOA of a claim payment. */
-export type InpatientDecision = NonNullable<RemittanceClaim['inpatientDecision']>;
-export type OutpatientDecision = NonNullable<RemittanceClaim['outpatientDecision']>;
 
 /** How a claim payment was matched to its claim. */
 export type ClaimMatch = RemittanceClaim['match'];

@@ -48,7 +48,7 @@ export async function addCharges(
 }
 
 /** Returns the diagnoses and charges of an encounter with those of a bundle behind them. */
-export function withBundle(
+function withBundle(
   { diagnoses, charges, placeOfServiceCode }: Pick<Encounter, 'diagnoses' | 'charges' | 'placeOfServiceCode'>,
   bundle: Pick<ChargeBundle, 'id' | 'diagnoses' | 'charges' | 'placeOfServiceCode'>,
   serviceDate: Encounter['serviceDate'] | null,

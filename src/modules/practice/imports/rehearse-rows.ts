@@ -7,7 +7,7 @@ import { type RowCopy, selectCopies, selectExisting, selectSubjects } from './im
 import type { FileRow } from './read-rows.ts';
 
 /** The outcome of a row of a dry run, with the copy that later rows need. */
-export type Rehearsed = ImportRow & { copy: RowCopy | null };
+type Rehearsed = ImportRow & { copy: RowCopy | null };
 
 type RehearsalContext = ApplyContext & {
   transact<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;

@@ -19,7 +19,7 @@ export function isEstimate({ claimStatusCode }: Pick<ClaimPayment, 'claimStatusC
 }
 
 /** Returns the estimate that a claim payment states. Pure. */
-export function estimateOf(payment: ClaimPayment, remittance: Pick<Remittance, 'id' | 'paymentDate'>) {
+function estimateOf(payment: ClaimPayment, remittance: Pick<Remittance, 'id' | 'paymentDate'>) {
   const adjustments = [...payment.adjustments, ...payment.lines.flatMap((line) => line.adjustments)];
   return {
     payerPays: totalOf(adjustments.filter(({ reasonCode }) => reasonCode === EXPECTED_PAYMENT)),

@@ -11,7 +11,7 @@ import { serviceLineFields } from '../fields/service-line-fields.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A provider or facility that a request names by id, with the JSON Pointer of the id. */
-export type NamedParty = { kind: PartyKind; id: string; param: string };
+type NamedParty = { kind: PartyKind; id: string; param: string };
 
 /** A provider or facility on file, with the tax id of a provider in clear. */
 export type PartyOnFile = ({ taxId: TaxIdInput | null } & Omit<Provider, 'taxId'>) | (Facility & { taxId?: undefined });

@@ -6,7 +6,7 @@ import { type ServiceLineInput, serviceLineFields } from '../fields/service-line
 import type { ClaimInput } from './claim-input.ts';
 
 /** What the lines of a claim take from it. */
-export type LineContext = {
+type LineContext = {
   claimType: Claim['claimType'];
   /** The days of lines without dates of their own. */
   period: ServiceLine['serviceDate'];

@@ -8,7 +8,7 @@ import { ofLine } from './box.ts';
 export type FilledBox = { key: string; box: Box; line: number; page: number; value: string | null; pointers: string[] };
 
 /** A value that the form cannot hold. `box` is null if the form has no box for the field. */
-export type FormProblem = {
+type FormProblem = {
   code: 'too_long' | 'too_many' | 'no_box';
   box: string | null;
   pointer: string | null;

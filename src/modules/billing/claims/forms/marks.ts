@@ -1,7 +1,7 @@
 import type { Form } from './box.ts';
 
 /** The place at which a value of a box is marked, and where its label begins, in columns from 1. */
-export type Mark = {
+type Mark = {
   box: string;
   value: string;
   line: number;

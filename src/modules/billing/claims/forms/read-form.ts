@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../../../kernel/errors.ts';
 import { type Box, BoxFault, type Draft, type Form, type FormRecords, type FormSource, ofLine } from './box.ts';
 
 /** The texts of boxes by their keys. */
-export type GivenBoxes = Readonly<Record<string, string | null>>;
+type GivenBoxes = Readonly<Record<string, string | null>>;
 
 export type ReadForm = {
   /** The content of a claim, not yet checked against its schema. */

@@ -8,7 +8,7 @@ const RELATIONS: Record<Relationship, string> = { self: 'SELF', spouse: 'SPOUSE'
 const SEX = { male: 'M', female: 'F', unknown: 'U' } as const;
 
 /** Returns `MM/DD/YYYY`, as the form asks. */
-export const slashDate = (date: string | null | undefined): string | null =>
+const slashDate = (date: string | null | undefined): string | null =>
   contents.dateText(date)?.replaceAll(' ', '/') ?? null;
 
 export const dated = (pointer: string): Content => {

@@ -185,7 +185,7 @@ const SUBDIVISION_FORMAT = /^[0-9A-Z]{1,3}$/;
 const CANADIAN_POSTAL_CODE = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/;
 const PROVINCES: ReadonlySet<string> = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '));
 
-export const addressForeign: ScrubRule = {
+const addressForeign: ScrubRule = {
   id: 'address.foreign',
   version: 1,
   family: 'address',

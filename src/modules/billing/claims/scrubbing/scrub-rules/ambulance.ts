@@ -25,7 +25,7 @@ function transportsOf({ claim }: ScrubContext): Transport[] {
 
 const pathOf = ({ isOfLine, path }: Transport) => `${isOfLine ? path : '/professional'}/ambulanceTransport`;
 
-export const ambulanceTransport: ScrubRule = {
+const ambulanceTransport: ScrubRule = {
   id: 'ambulance.transport',
   version: 1,
   family: 'ambulance',
@@ -74,7 +74,7 @@ function transportFindings(one: Transport): RuleFinding[] {
   return [...(REASONS.has(reasonCode) ? [] : [reason]), ...(Number(distanceMiles) >= 0 ? [] : [miles])];
 }
 
-export const ambulancePlaces: ScrubRule = {
+const ambulancePlaces: ScrubRule = {
   id: 'ambulance.places',
   version: 1,
   family: 'ambulance',
@@ -108,7 +108,7 @@ export const ambulancePlaces: ScrubRule = {
   },
 };
 
-export const ambulanceMiles: ScrubRule = {
+const ambulanceMiles: ScrubRule = {
   id: 'ambulance.miles',
   version: 1,
   family: 'ambulance',
@@ -138,7 +138,7 @@ export const ambulanceMiles: ScrubRule = {
 /** Origin and destination: one letter each. */
 const ROUTE_FORMAT = /^[DEGHIJNPRSX][DEGHIJNPRSX]$/;
 
-export const ambulanceRoute: ScrubRule = {
+const ambulanceRoute: ScrubRule = {
   id: 'ambulance.route',
   version: 1,
   family: 'ambulance',

@@ -11,7 +11,7 @@ function isAnesthesia({ procedureCode }: ServiceLine): boolean {
 /** More than a day is an error in nearly every case; fewer than five minutes are probably units. */
 const MINUTES = { least: 5, most: 1_440 } as const;
 
-export const anesthesiaMinutes: ScrubRule = {
+const anesthesiaMinutes: ScrubRule = {
   id: 'anesthesia.minutes',
   version: 1,
   family: 'anesthesia',
@@ -40,7 +40,7 @@ export const anesthesiaMinutes: ScrubRule = {
 /** Who gave the anesthesia: a physician, with or without direction, or a nurse anesthetist. */
 const PROVIDERS: ReadonlySet<string> = new Set(['AA', 'AD', 'QK', 'QX', 'QY', 'QZ']);
 
-export const anesthesiaProvider: ScrubRule = {
+const anesthesiaProvider: ScrubRule = {
   id: 'anesthesia.provider',
   version: 1,
   family: 'anesthesia',

@@ -3,7 +3,7 @@ import type { Claim } from '../../claim.ts';
 import type { ScrubContext } from '../scrub.ts';
 
 /** The part of an institutional claim, with what its type of bill says (FL 4). */
-export type Bill = {
+type Bill = {
   part: NonNullable<Claim['institutional']>;
   /** Type of facility and kind of care, such as `11`. */
   kind: string;

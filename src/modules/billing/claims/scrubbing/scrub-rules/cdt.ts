@@ -1,7 +1,7 @@
 import { confirmReplace, linesOf, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
-export const cdtFormat: ScrubRule = {
+const cdtFormat: ScrubRule = {
   id: 'cdt.format',
   version: 1,
   family: 'cdt',
@@ -39,7 +39,7 @@ export const cdtFormat: ScrubRule = {
 /** CDT codes begin at D0120, in the category of diagnostic services. */
 const FIRST = 'D0120';
 
-export const cdtCategory: ScrubRule = {
+const cdtCategory: ScrubRule = {
   id: 'cdt.category',
   version: 1,
   family: 'cdt',

@@ -13,7 +13,7 @@ function conditionCodesOf({ claimType, institutional, professional }: Claim): {
   return { path: `/${claimType}/conditionCodes`, codes: codes ?? [] };
 }
 
-export const condFormat: ScrubRule = {
+const condFormat: ScrubRule = {
   id: 'cond.format',
   version: 1,
   family: 'cond',
@@ -43,7 +43,7 @@ export const condFormat: ScrubRule = {
   },
 };
 
-export const condDuplicate: ScrubRule = {
+const condDuplicate: ScrubRule = {
   id: 'cond.duplicate',
   version: 1,
   family: 'cond',
@@ -72,7 +72,7 @@ const isReason = (code: string) => /^(?:D\d|E0)$/.test(code);
 const REPLACEMENT = '7';
 const VOID_REASONS: ReadonlySet<string> = new Set(['D5', 'D6']);
 
-export const condCorrection: ScrubRule = {
+const condCorrection: ScrubRule = {
   id: 'cond.correction',
   version: 1,
   family: 'cond',
@@ -108,7 +108,7 @@ export const condCorrection: ScrubRule = {
   },
 };
 
-export const condSameDayTransfer: ScrubRule = {
+const condSameDayTransfer: ScrubRule = {
   id: 'cond.same_day_transfer',
   version: 1,
   family: 'cond',
@@ -146,7 +146,7 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   ZZ: ['AV', 'NU', 'S2', 'ST'],
 };
 
-export const condCategory: ScrubRule = {
+const condCategory: ScrubRule = {
   id: 'cond.category',
   version: 1,
   family: 'cond',

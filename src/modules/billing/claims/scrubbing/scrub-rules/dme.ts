@@ -4,7 +4,7 @@ import type { RuleFinding, ScrubRule } from '../scrub.ts';
 /** SV506: week, month, day. */
 const FREQUENCIES: ReadonlySet<string> = new Set(['1', '4', '6']);
 
-export const dmeEquipment: ScrubRule = {
+const dmeEquipment: ScrubRule = {
   id: 'dme.equipment',
   version: 1,
   family: 'dme',
@@ -49,7 +49,7 @@ const TYPES: ReadonlySet<string> = new Set([INITIAL, 'R', 'S']);
 /** CR303 counts months; 99 is for life. */
 const MONTHS_MAX = 99;
 
-export const dmeCertification: ScrubRule = {
+const dmeCertification: ScrubRule = {
   id: 'dme.certification',
   version: 1,
   family: 'dme',

@@ -6,7 +6,7 @@ const PATH = '/institutional/diagnosisRelatedGroup';
 /** MS-DRG, or APR-DRG with its severity. */
 const DRG_FORMAT = /^\d{3}(?:-?[1-4])?$/;
 
-export const drgFormat: ScrubRule = {
+const drgFormat: ScrubRule = {
   id: 'drg.format',
   version: 1,
   family: 'drg',
@@ -32,7 +32,7 @@ export const drgFormat: ScrubRule = {
   },
 };
 
-export const drgInpatientOnly: ScrubRule = {
+const drgInpatientOnly: ScrubRule = {
   id: 'drg.inpatient_only',
   version: 1,
   family: 'drg',

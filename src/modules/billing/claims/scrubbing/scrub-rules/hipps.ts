@@ -5,7 +5,7 @@ import type { ScrubRule } from '../scrub.ts';
 const isGroupCode = (revenueCode: string | undefined) => /^002[2-4]$/.test(revenueCode ?? '');
 const HIPPS_FORMAT = /^[0-9A-Z]{5}$/;
 
-export const hippsFormat: ScrubRule = {
+const hippsFormat: ScrubRule = {
   id: 'hipps.format',
   version: 1,
   family: 'hipps',
@@ -31,7 +31,7 @@ export const hippsFormat: ScrubRule = {
   },
 };
 
-export const hippsRevenueCode: ScrubRule = {
+const hippsRevenueCode: ScrubRule = {
   id: 'hipps.revenue_code',
   version: 1,
   family: 'hipps',

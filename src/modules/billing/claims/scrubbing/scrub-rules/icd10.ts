@@ -317,7 +317,7 @@ function validityFinding({ path, number, code, on, lookup }: DiagnosisOnDate): R
 /** Bills with an admitting diagnosis: stays, and their services that Part B pays. */
 const ADMITTED: ReadonlySet<string> = new Set(['11', '12', '18', '21', '22', '41']);
 
-export const icd10Admitting: ScrubRule = {
+const icd10Admitting: ScrubRule = {
   id: 'icd10.admitting',
   version: 1,
   family: 'icd10',
@@ -350,7 +350,7 @@ export const icd10Admitting: ScrubRule = {
 const isUnscheduled = (revenueCode: string | undefined) => /^(?:045\d|0516|0762)$/.test(revenueCode ?? '');
 const UNSCHEDULED_TYPES: ReadonlySet<string> = new Set(['1', '2', '5']);
 
-export const icd10ReasonForVisit: ScrubRule = {
+const icd10ReasonForVisit: ScrubRule = {
   id: 'icd10.reason_for_visit',
   version: 1,
   family: 'icd10',

@@ -13,7 +13,7 @@ function paymentsBefore({ institutional }: Claim) {
   );
 }
 
-export const mspValueCode: ScrubRule = {
+const mspValueCode: ScrubRule = {
   id: 'msp.value_code',
   version: 1,
   family: 'msp',
@@ -37,7 +37,7 @@ export const mspValueCode: ScrubRule = {
   },
 };
 
-export const mspPrimary: ScrubRule = {
+const mspPrimary: ScrubRule = {
   id: 'msp.primary',
   version: 1,
   family: 'msp',

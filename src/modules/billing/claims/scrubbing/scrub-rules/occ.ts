@@ -9,7 +9,7 @@ const SPAN_PATH = '/institutional/occurrenceSpans';
 /** Codes from 70 to 99 and from M0 to Z9 name periods, all others days. */
 const isSpanCode = (code: string) => /^[7-9]\d$|^[M-Z]\d$/.test(code);
 
-export const occFormat: ScrubRule = {
+const occFormat: ScrubRule = {
   id: 'occ.format',
   version: 1,
   family: 'occ',
@@ -42,7 +42,7 @@ function formatFinding(path: string, code: string, what: 'day' | 'period'): Rule
   };
 }
 
-export const occDuplicate: ScrubRule = {
+const occDuplicate: ScrubRule = {
   id: 'occ.duplicate',
   version: 1,
   family: 'occ',
@@ -67,7 +67,7 @@ export const occDuplicate: ScrubRule = {
   },
 };
 
-export const occFuture: ScrubRule = {
+const occFuture: ScrubRule = {
   id: 'occ.future',
   version: 1,
   family: 'occ',
@@ -100,7 +100,7 @@ export const occFuture: ScrubRule = {
   },
 };
 
-export const occSpanOrder: ScrubRule = {
+const occSpanOrder: ScrubRule = {
   id: 'occ.span_order',
   version: 1,
   family: 'occ',
@@ -133,7 +133,7 @@ export const occSpanOrder: ScrubRule = {
 /** Accidents and crimes: 01 to 06. */
 const isAccident = (code: string) => /^0[1-6]$/.test(code);
 
-export const occAccident: ScrubRule = {
+const occAccident: ScrubRule = {
   id: 'occ.accident',
   version: 1,
   family: 'occ',

@@ -8,7 +8,7 @@ const TREATMENT = [
   ['D8670', 'D8670'],
 ] as const;
 
-export const orthoDetails: ScrubRule = {
+const orthoDetails: ScrubRule = {
   id: 'ortho.details',
   version: 1,
   family: 'ortho',
@@ -38,7 +38,7 @@ export const orthoDetails: ScrubRule = {
   },
 };
 
-export const orthoMonths: ScrubRule = {
+const orthoMonths: ScrubRule = {
   id: 'ortho.months',
   version: 1,
   family: 'ortho',
@@ -75,7 +75,7 @@ export const orthoMonths: ScrubRule = {
   },
 };
 
-export const orthoAppliance: ScrubRule = {
+const orthoAppliance: ScrubRule = {
   id: 'ortho.appliance',
   version: 1,
   family: 'ortho',

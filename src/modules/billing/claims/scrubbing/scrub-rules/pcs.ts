@@ -7,7 +7,7 @@ const PATH = '/institutional/procedures';
 /** Seven digits and letters other than I and O. */
 const PCS_FORMAT = /^[0-9A-HJ-NP-Z]{7}$/;
 
-export const pcsFormat: ScrubRule = {
+const pcsFormat: ScrubRule = {
   id: 'pcs.format',
   version: 1,
   family: 'pcs',
@@ -55,7 +55,7 @@ export const pcsFormat: ScrubRule = {
 /** Medicare pays with the stay what was done in the three days before it. */
 const DAYS_BEFORE = 3;
 
-export const pcsDate: ScrubRule = {
+const pcsDate: ScrubRule = {
   id: 'pcs.date',
   version: 1,
   family: 'pcs',
@@ -87,7 +87,7 @@ export const pcsDate: ScrubRule = {
   },
 };
 
-export const pcsInpatientOnly: ScrubRule = {
+const pcsInpatientOnly: ScrubRule = {
   id: 'pcs.inpatient_only',
   version: 1,
   family: 'pcs',
@@ -112,7 +112,7 @@ export const pcsInpatientOnly: ScrubRule = {
   },
 };
 
-export const pcsPrincipal: ScrubRule = {
+const pcsPrincipal: ScrubRule = {
   id: 'pcs.principal',
   version: 1,
   family: 'pcs',

@@ -6,7 +6,7 @@ import { billOf } from './bill.ts';
 const HOSPITAL_STAY = '11';
 const REPORTED: ReadonlySet<string> = new Set(['principal', 'other', 'external_cause']);
 
-export const poaInpatientOnly: ScrubRule = {
+const poaInpatientOnly: ScrubRule = {
   id: 'poa.inpatient_only',
   version: 1,
   family: 'poa',
@@ -45,7 +45,7 @@ export const poaInpatientOnly: ScrubRule = {
   },
 };
 
-export const poaReported: ScrubRule = {
+const poaReported: ScrubRule = {
   id: 'poa.reported',
   version: 1,
   family: 'poa',

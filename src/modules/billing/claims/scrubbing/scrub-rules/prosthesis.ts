@@ -17,7 +17,7 @@ function prosthesesOf(claim: Parameters<typeof linesOf>[0]): PlacedLine[] {
   return linesOf(claim).filter(({ line }) => isCdtWithin(line, PROSTHESES));
 }
 
-export const prosthesisReplacement: ScrubRule = {
+const prosthesisReplacement: ScrubRule = {
   id: 'prosthesis.replacement',
   version: 1,
   family: 'prosthesis',
@@ -42,7 +42,7 @@ export const prosthesisReplacement: ScrubRule = {
   },
 };
 
-export const prosthesisPriorDate: ScrubRule = {
+const prosthesisPriorDate: ScrubRule = {
   id: 'prosthesis.prior_date',
   version: 1,
   family: 'prosthesis',

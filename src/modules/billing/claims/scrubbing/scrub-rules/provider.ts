@@ -160,7 +160,7 @@ export const providerFacilityIsBilling: ScrubRule = {
 /** Ambulance services, which a patient can use without a physician. */
 const isAmbulance = (revenueCode: string | undefined) => /^054\d$/.test(revenueCode ?? '');
 
-export const providerAttending: ScrubRule = {
+const providerAttending: ScrubRule = {
   id: 'provider.attending',
   version: 1,
   family: 'provider',
@@ -185,7 +185,7 @@ export const providerAttending: ScrubRule = {
   },
 };
 
-export const providerOperating: ScrubRule = {
+const providerOperating: ScrubRule = {
   id: 'provider.operating',
   version: 1,
   family: 'provider',

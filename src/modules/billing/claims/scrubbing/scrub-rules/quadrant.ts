@@ -29,7 +29,7 @@ const AREAS: ReadonlySet<string> = new Set([
   'R',
 ]);
 
-export const quadrantKnown: ScrubRule = {
+const quadrantKnown: ScrubRule = {
   id: 'quadrant.known',
   version: 1,
   family: 'quadrant',
@@ -65,7 +65,7 @@ export const quadrantKnown: ScrubRule = {
   },
 };
 
-export const quadrantRequired: ScrubRule = {
+const quadrantRequired: ScrubRule = {
   id: 'quadrant.required',
   version: 1,
   family: 'quadrant',
@@ -91,7 +91,7 @@ export const quadrantRequired: ScrubRule = {
   },
 };
 
-export const quadrantRepeated: ScrubRule = {
+const quadrantRepeated: ScrubRule = {
   id: 'quadrant.repeated',
   version: 1,
   family: 'quadrant',

@@ -26,7 +26,7 @@ const isWithin = (code: string, first: string, last: string) => /^\d{4}$/.test(c
 /** Room and board. Days of absence from the room have codes of their own, 0180 to 0189. */
 const isRoom = (code: string) => isWithin(code, '0100', '0219') && !isWithin(code, '0180', '0189');
 
-export const revFormat: ScrubRule = {
+const revFormat: ScrubRule = {
   id: 'rev.format',
   version: 1,
   family: 'rev',
@@ -87,7 +87,7 @@ const WITH_PROCEDURE: readonly (readonly [string, string])[] = [
   ['0730', '0739'],
 ];
 
-export const revNeedsProcedure: ScrubRule = {
+const revNeedsProcedure: ScrubRule = {
   id: 'rev.needs_procedure',
   version: 1,
   family: 'rev',
@@ -120,7 +120,7 @@ export const revNeedsProcedure: ScrubRule = {
   },
 };
 
-export const revRoomDays: ScrubRule = {
+const revRoomDays: ScrubRule = {
   id: 'rev.room_days',
   version: 1,
   family: 'rev',
@@ -162,7 +162,7 @@ export const revRoomDays: ScrubRule = {
   },
 };
 
-export const revRoomStay: ScrubRule = {
+const revRoomStay: ScrubRule = {
   id: 'rev.room_stay',
   version: 1,
   family: 'rev',
@@ -193,7 +193,7 @@ export const revRoomStay: ScrubRule = {
   },
 };
 
-export const revRoomOutpatient: ScrubRule = {
+const revRoomOutpatient: ScrubRule = {
   id: 'rev.room_outpatient',
   version: 1,
   family: 'rev',
@@ -218,7 +218,7 @@ export const revRoomOutpatient: ScrubRule = {
   },
 };
 
-export const revNonCovered: ScrubRule = {
+const revNonCovered: ScrubRule = {
   id: 'rev.non_covered',
   version: 1,
   family: 'rev',

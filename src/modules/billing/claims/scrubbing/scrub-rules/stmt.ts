@@ -5,7 +5,7 @@ import { billOf } from './bill.ts';
 
 const PATH = '/institutional/statementPeriod';
 
-export const stmtPeriod: ScrubRule = {
+const stmtPeriod: ScrubRule = {
   id: 'stmt.period',
   version: 1,
   family: 'stmt',
@@ -38,7 +38,7 @@ export const stmtPeriod: ScrubRule = {
   },
 };
 
-export const stmtLines: ScrubRule = {
+const stmtLines: ScrubRule = {
   id: 'stmt.lines',
   version: 1,
   family: 'stmt',
@@ -69,7 +69,7 @@ export const stmtLines: ScrubRule = {
 const DAYS_BEFORE = 3;
 const CONTINUING: ReadonlySet<string> = new Set(['3', '4']);
 
-export const stmtAdmission: ScrubRule = {
+const stmtAdmission: ScrubRule = {
   id: 'stmt.admission',
   version: 1,
   family: 'stmt',

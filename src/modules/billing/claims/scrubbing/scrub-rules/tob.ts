@@ -11,7 +11,7 @@ const KINDS: ReadonlySet<string> = new Set(
   '11 12 13 14 18 21 22 23 28 32 33 34 41 43 65 66 71 72 73 74 75 76 77 78 79 81 82 83 84 85 86 87 89'.split(' '),
 );
 
-export const tobKnown: ScrubRule = {
+const tobKnown: ScrubRule = {
   id: 'tob.known',
   version: 1,
   family: 'tob',
@@ -39,7 +39,7 @@ export const tobKnown: ScrubRule = {
 
 const WHO_KNOWS = 'The facility knows what kind of care it gave.';
 
-export const tobFrequency: ScrubRule = {
+const tobFrequency: ScrubRule = {
   id: 'tob.frequency',
   version: 1,
   family: 'tob',
@@ -65,7 +65,7 @@ export const tobFrequency: ScrubRule = {
   },
 };
 
-export const tobInpatientDetails: ScrubRule = {
+const tobInpatientDetails: ScrubRule = {
   id: 'tob.inpatient_details',
   version: 1,
   family: 'tob',
@@ -99,7 +99,7 @@ export const tobInpatientDetails: ScrubRule = {
   },
 };
 
-export const tobVisitDetails: ScrubRule = {
+const tobVisitDetails: ScrubRule = {
   id: 'tob.visit_details',
   version: 1,
   family: 'tob',
@@ -138,7 +138,7 @@ const STATUSES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const tobAdmissionCodes: ScrubRule = {
+const tobAdmissionCodes: ScrubRule = {
   id: 'tob.admission_codes',
   version: 1,
   family: 'tob',
@@ -179,7 +179,7 @@ export const tobAdmissionCodes: ScrubRule = {
 const NEWBORN = '4';
 const NEWBORN_SOURCES: ReadonlySet<string> = new Set(['5', '6']);
 
-export const tobNewborn: ScrubRule = {
+const tobNewborn: ScrubRule = {
   id: 'tob.newborn',
   version: 1,
   family: 'tob',
@@ -209,7 +209,7 @@ const BEFORE_DISCHARGE: ReadonlySet<string> = new Set(['2', '3']);
 /** Bills that end a stay: the whole stay, and the last part. */
 const WITH_DISCHARGE: ReadonlySet<string> = new Set(['1', '4']);
 
-export const tobStatusFrequency: ScrubRule = {
+const tobStatusFrequency: ScrubRule = {
   id: 'tob.status_frequency',
   version: 1,
   family: 'tob',
@@ -245,7 +245,7 @@ export const tobStatusFrequency: ScrubRule = {
   },
 };
 
-export const tobDischargeHour: ScrubRule = {
+const tobDischargeHour: ScrubRule = {
   id: 'tob.discharge_hour',
   version: 1,
   family: 'tob',

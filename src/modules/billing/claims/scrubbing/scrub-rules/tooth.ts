@@ -12,7 +12,7 @@ import {
   treatedTeethOf,
 } from './tooth-numbers.ts';
 
-export const toothNumber: ScrubRule = {
+const toothNumber: ScrubRule = {
   id: 'tooth.number',
   version: 1,
   family: 'tooth',
@@ -55,7 +55,7 @@ const OF_A_TOOTH = [
   ['D7111', 'D7250'],
 ] as const;
 
-export const toothRequired: ScrubRule = {
+const toothRequired: ScrubRule = {
   id: 'tooth.required',
   version: 1,
   family: 'tooth',
@@ -80,7 +80,7 @@ export const toothRequired: ScrubRule = {
   },
 };
 
-export const toothSurfaces: ScrubRule = {
+const toothSurfaces: ScrubRule = {
   id: 'tooth.surfaces',
   version: 1,
   family: 'tooth',
@@ -130,7 +130,7 @@ const MOST = 4;
 /** Also the code for fillings of the incisal angle, whatever the number of surfaces. */
 const INCISAL_ANGLE = 'D2335';
 
-export const toothSurfaceCount: ScrubRule = {
+const toothSurfaceCount: ScrubRule = {
   id: 'tooth.surface_count',
   version: 1,
   family: 'tooth',
@@ -175,7 +175,7 @@ const KINDS: readonly Kind[] = [
   { first: 'D7111', last: 'D7111', words: 'a primary tooth', fits: isPrimaryTooth },
 ];
 
-export const toothKind: ScrubRule = {
+const toothKind: ScrubRule = {
   id: 'tooth.kind',
   version: 1,
   family: 'tooth',
@@ -209,7 +209,7 @@ const NEEDS_THE_TOOTH = [
   ['D7111', 'D7250'],
 ] as const;
 
-export const toothMissing: ScrubRule = {
+const toothMissing: ScrubRule = {
   id: 'tooth.missing',
   version: 1,
   family: 'tooth',

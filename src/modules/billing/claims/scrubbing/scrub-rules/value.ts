@@ -4,7 +4,7 @@ import { billOf, daysOfStatement, isMedicare, isTwoCharacters, repeatedIn } from
 
 const PATH = '/institutional/values';
 
-export const valueFormat: ScrubRule = {
+const valueFormat: ScrubRule = {
   id: 'value.format',
   version: 1,
   family: 'value',
@@ -34,7 +34,7 @@ export const valueFormat: ScrubRule = {
   },
 };
 
-export const valueDuplicate: ScrubRule = {
+const valueDuplicate: ScrubRule = {
   id: 'value.duplicate',
   version: 1,
   family: 'value',
@@ -61,7 +61,7 @@ export const valueDuplicate: ScrubRule = {
 /** Covered, not covered, coinsurance and lifetime reserve days. */
 const DAYS: ReadonlySet<string> = new Set(['80', '81', '82', '83']);
 
-export const valueAmount: ScrubRule = {
+const valueAmount: ScrubRule = {
   id: 'value.amount',
   version: 1,
   family: 'value',
@@ -92,7 +92,7 @@ export const valueAmount: ScrubRule = {
   },
 };
 
-export const valueWholeDays: ScrubRule = {
+const valueWholeDays: ScrubRule = {
   id: 'value.whole_days',
   version: 1,
   family: 'value',
@@ -122,7 +122,7 @@ export const valueWholeDays: ScrubRule = {
   },
 };
 
-export const valueDays: ScrubRule = {
+const valueDays: ScrubRule = {
   id: 'value.days',
   version: 1,
   family: 'value',
@@ -152,7 +152,7 @@ export const valueDays: ScrubRule = {
   },
 };
 
-export const valueCoveredDays: ScrubRule = {
+const valueCoveredDays: ScrubRule = {
   id: 'value.covered_days',
   version: 1,
   family: 'value',
