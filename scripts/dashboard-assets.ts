@@ -13,13 +13,13 @@ export function dashboardSizes(): { name: string; sizeKb: number; budgetKb: numb
   const scripts = assets.filter((name) => name.endsWith('.js.gz'));
   const sum = (names: string[]) => names.reduce((total, name) => total + sizeOf(name), 0);
   return [
-    { name: 'initial JavaScript', sizeKb: sum(scripts.filter(isInitial)), budgetKb: 185 },
+    { name: 'initial JavaScript', sizeKb: sum(scripts.filter(isInitial)), budgetKb: 190 },
     { name: 'styles', sizeKb: sum(assets.filter((name) => name.endsWith('.css.gz'))), budgetKb: 20 },
     {
       name: 'largest page',
       sizeKb: Math.max(0, ...scripts.filter((name) => !isInitial(name)).map(sizeOf)),
       budgetKb: 30,
     },
-    { name: 'everything', sizeKb: sum(assets), budgetKb: 450 },
+    { name: 'everything', sizeKb: sum(assets), budgetKb: 470 },
   ];
 }
