@@ -8,7 +8,7 @@ const PAYER_REFERENCE = /(?<=REF\*NT\*)[0-9A-Z]+/g;
 /** The trace number of a payment in the text of a line of an account. */
 const TRANSFER = /(?<=, transfer )\d{12}$/;
 /** Patient control numbers that the service gives: the end of the claim's id. */
-const CONTROL_NUMBER = /\bE00[0-9A-Z]{13}\b/g;
+const CONTROL_NUMBER = /\bE0[0-9A-Z]{14}\b/g;
 const SENDER = /\bRC[0-9A-Z]{13}\b/g;
 const ORIGINATOR = /(\*TRN\*[12]\*[^*~]*|TRN\*[12]\*[^*~]*)\*9[0-9A-Z]{9}/g;
 const RECEIVER = /http:\/\/127\.0\.0\.1:\d+/g;
