@@ -11,6 +11,8 @@ const TRANSFER = /(?<=, transfer )\d{12}$/;
 const CONTROL_NUMBER = /\bE0[0-9A-Z]{14}\b/g;
 /** Credentials of a partner, in the body of a request. */
 const PARTNER_TOKEN = /\bptk_[A-Za-z0-9_-]{43}/g;
+/** States and codes of sign-ins, which are drawn at random. */
+const DRAWN = /^[A-Za-z0-9_-]{43}$/;
 const SENDER = /\bRC[0-9A-Z]{13}\b/g;
 const ORIGINATOR = /(\*TRN\*[12]\*[^*~]*|TRN\*[12]\*[^*~]*)\*9[0-9A-Z]{9}/g;
 const RECEIVER = /http:\/\/127\.0\.0\.1:\d+/g;
@@ -92,6 +94,7 @@ export class Mask {
       .replace(TRANSFER, (number) => this.#stable(number, NUMBERED.traceNumber!))
       .replace(CONTROL_NUMBER, (number) => this.#stable(number, (ordinal) => `E00${String(ordinal).padStart(13, '0')}`))
       .replace(SENDER, 'RC0000000000001')
+      .replace(DRAWN, 'c2FtcGxlLXN0YXRlLW9mLXRoZS1kb2N1bWVudGF0aW9')
       .replace(PARTNER_TOKEN, 'ptk_c2FtcGxlLXRva2VuLW9mLXRoZS1kb2N1bWVudGF0aW9u')
       .replace(ORIGINATOR, '$1*9000000001')
       .replace(RECEIVER, 'https://hooks.riverside.example')
