@@ -31,13 +31,13 @@ const lineOf = (procedureCode: string, charge: number, more: Line = {}): Line =>
 
 let patients = 0;
 /** Sends a claim of a patient with two coverages to the first payer. */
-async function sentToFirst(lines: Line[]) {
+async function sentToFirst(lines: Line[], more: Record<string, unknown> = {}) {
   patients += 1;
   const { body: patient } = await post('/v1/patients', aPatient());
   const { body: first } = await post('/v1/coverages', aCoverage(patient.id, { memberId: `FIRST-${patients}` }));
   const second = { rank: 'secondary', payerId: 'SBX03', memberId: `SECOND-${patients}` };
   expect((await post('/v1/coverages', aCoverage(patient.id, second))).status).toBe(201);
-  const body = aClaim({ patientId: patient.id, coverageId: first.id }, { serviceLines: lines });
+  const body = aClaim({ patientId: patient.id, coverageId: first.id }, { serviceLines: lines, ...more });
   const { body: draft } = await post('/v1/claims', body);
   return send(draft.id);
 }
@@ -354,6 +354,35 @@ describe('the other coverages of the patient on the claim to the first payer', (
     const sent = await send(body.id);
     const sequences = (await x12Of(sent.id)).filter((segment) => segment.startsWith('SBR'));
     expect(sequences.map((segment) => segment.slice(0, 5))).toEqual(['SBR*P', 'SBR*S', 'SBR*U']);
+  });
+
+  test('that the claim gives itself are sent to the first payer, and replaced by its decision for the second', async () => {
+    const given = {
+      payerResponsibilitySequence: 'S',
+      relationshipCode: '18',
+      benefitsAssignmentCode: 'Y',
+      releaseOfInformationCode: 'Y',
+      name: { name: { given: ['Ada'], family: 'Larkin' } },
+      memberId: 'GIVEN-1',
+      payer: { name: 'GIVEN PAYER', payerId: 'GIVEN' },
+    };
+    const details = { payerResponsibilitySequence: 'P', groupName: 'FIRST GROUP', weightPounds: '150' };
+    const claim = await sentToFirst([lineOf('G0463', 100)], { otherCoverages: [given], subscriberDetails: details });
+    expect(othersOf(await x12Of(claim.id))).toContain('NM1*IL*1*Larkin*Ada****MI*GIVEN-1');
+    await decided(claim, { charge: 100, paid: 60, adjustments: ['CO*45*25', 'PR*1*15'] });
+    const draft = await billed(claim);
+    expect(draft).toMatchObject({
+      otherCoverages: null,
+      payerDetails: null,
+      subscriberDetails: { weightPounds: '150' },
+    });
+    const segments = await x12Of(draft.id);
+    expect(segments.filter((segment) => segment.startsWith('SBR')).map((segment) => segment.slice(0, 5))).toEqual([
+      'SBR*S',
+      'SBR*P',
+    ]);
+    expect(segments).toContain('AMT*D*60');
+    expect(segments.join()).not.toMatch(/GIVEN|FIRST GROUP/);
   });
 
   test('are left out for a payer that the settings name', async () => {

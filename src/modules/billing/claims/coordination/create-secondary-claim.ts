@@ -12,7 +12,7 @@ import { covers, isSamePlan } from '../../../practice/coverages/coverage-order.t
 import { listCoverages, requireCoverage } from '../../../practice/coverages/find-coverages.ts';
 import { findPayer } from '../../../trading/payers/find-payers.ts';
 import { openTaxId, sealTaxId, taxIdVault } from '../../../trading/tax-ids/tax-id.ts';
-import type { Claim, ClaimContent, ClaimStatus, PriorAdjudication } from '../claim.ts';
+import type { Claim, ClaimContent, ClaimStatus, PriorAdjudication, ServiceLine } from '../claim.ts';
 import { serviceDatesOf } from '../claim-derived.ts';
 import { auditClaimMove, emitClaimEvent } from '../claim-events.ts';
 import { contentOf } from '../claim-fields.ts';
@@ -174,11 +174,30 @@ function contentForNext(claim: Claim, coverage: Coverage): ClaimContent {
     // The authorizations belong to the other payer.
     priorAuthorizationNumber: null,
     priorAuthorizationIds: [],
-    serviceLines: claim.serviceLines.map((line) => {
-      const id = newId('sl');
-      return { ...line, id, lineItemControlNumber: controlNumberFrom(id), adjudication: null };
-    }),
+    // What the claim said about the other payers is replaced by the decision of its own payer.
+    otherCoverages: null,
+    payerDetails: null,
+    subscriberDetails: detailsForNext(claim.subscriberDetails),
+    serviceLines: claim.serviceLines.map(lineForNext),
   };
+}
+
+function lineForNext({
+  otherPayerAdjudications: _decisions,
+  priorAuthorizationNumber: _number,
+  ...line
+}: ServiceLine): ServiceLine {
+  const id = newId('sl');
+  return { ...line, id, lineItemControlNumber: controlNumberFrom(id), adjudication: null };
+}
+
+/** Returns what the claim says about the patient, without what it says about the coverage of the first payer. */
+function detailsForNext(details: Claim['subscriberDetails']): Claim['subscriberDetails'] {
+  if (details === null) return null;
+  const { weightPounds, pregnant, propertyCasualtyClaimNumber, propertyCasualtyContact } = details;
+  const kept = { weightPounds, pregnant, propertyCasualtyClaimNumber, propertyCasualtyContact };
+  const given = Object.entries(kept).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? null : (Object.fromEntries(given) as NonNullable<Claim['subscriberDetails']>);
 }
 
 type Prior = {
