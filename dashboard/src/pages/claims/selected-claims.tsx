@@ -15,7 +15,6 @@ import { words } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
 import { noActionOn, VERBS } from './claim-verbs.ts';
-import styles from './claims.module.css';
 
 const BulkDialog = lazy(() => import('../../components/bulk/bulk-dialog.tsx'));
 
@@ -42,7 +41,7 @@ export function SelectedClaims({ claims, onDone }: Props) {
   return (
     <>
       {claims.length > 0 && (
-        <div className={styles.bulk} role="region" aria-label="Selected claims">
+        <div className={ui.bulk} role="region" aria-label="Selected claims">
           <strong>{claims.length} selected</strong>
           <span>
             <Money cents={claims.reduce((sum, { totalCharges }) => sum + totalCharges, 0)} />

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Encounter } from '../../api/queries/practice/encounters.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
-import styles from './selected-encounters.module.css';
 
 const MakeClaims = lazy(() => import('./make-claims.tsx'));
 
@@ -20,7 +20,7 @@ export function SelectedEncounters({ encounters, onDone }: Props) {
   return (
     <>
       {encounters.length > 0 && (
-        <div className={styles.bulk} role="region" aria-label="Selected encounters">
+        <div className={ui.bulk} role="region" aria-label="Selected encounters">
           <strong>{encounters.length} selected</strong>
           <span>
             <Money cents={encounters.reduce((sum, { totalCharges }) => sum + totalCharges, 0)} />
