@@ -7,7 +7,7 @@ import { SelectField } from './select-field.tsx';
 import ui from './ui.module.css';
 
 type Props = {
-  /** The type of the rows that is chosen first. */
+  /** The type of rows that is chosen when the form opens. */
   of?: RowType;
   onSent: (started: Import, sent: ImportFile) => void;
   onClose: () => void;

@@ -133,12 +133,12 @@ function normalized(value: unknown, name = '', within = ''): unknown {
   const { qualifier } = object;
   // The ICD follows from the date of service.
   if (/[dD]iagnos|externalCauses|patientReasons/.test(name) && typeof qualifier === 'string') {
-    object['qualifier'] = qualifier.replace(/^A(?=..$)/, '');
+    object.qualifier = qualifier.replace(/^A(?=..$)/, '');
   }
-  if (object['countryCode'] === 'US') delete object['countryCode'];
-  if ('last' in object && object['first'] === undefined && object['middle'] !== undefined) {
-    object['first'] = object['middle'];
-    delete object['middle'];
+  if (object.countryCode === 'US') delete object.countryCode;
+  if ('last' in object && object.first === undefined && object.middle !== undefined) {
+    object.first = object.middle;
+    delete object.middle;
   }
   return object;
 }

@@ -41,7 +41,6 @@ export type ServicePayment = Part<typeof servicePaymentFields>;
 export type PaidPatient = NonNullable<RemittanceClaim['patient']>;
 export type PaidName = NonNullable<PaidPatient['name']>;
 
-
 /** How a claim payment was matched to its claim. */
 export type ClaimMatch = RemittanceClaim['match'];
 

@@ -64,8 +64,8 @@ async function rehearseIn(tx: UnitOfWork, rows: readonly FileRow[], context: Reh
 type Before = { before: ExistingResources; importId: string };
 
 /**
- * Returns the patient that each row concerns: the id, or the externalId of one that the file creates. Rows of providers and
- * facilities concern their NPI, because later rows may name them by it.
+ * Returns the patient of each row: its id, or the externalId of a patient that the file creates. For a row of a provider or
+ * facility, returns the NPI instead, because later rows may name the provider or facility by it.
  */
 async function subjectsOf(
   tx: UnitOfWork,

@@ -118,7 +118,7 @@ const ordering = sparsePart(
   {
     ...providerFields.fields,
     address: sparse(ClaimAddress),
-    contact: parts.contactOf('Contact of the ordering provider.'),
+    contact: parts.contactField,
   },
   { title: 'OrderingProvider', description: 'The provider who ordered the service (loop 2420E).' },
 );

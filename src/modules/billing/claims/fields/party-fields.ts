@@ -4,7 +4,7 @@ import { DEFAULT_PROVIDER } from '../../../platform/organizations/default-billin
 import { clearable, required, withForm, withInput } from '../../../resource-fields.ts';
 import { Npi, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
 import { Any, ClaimAddress, ProviderName } from './basic-schemas.ts';
-import { contactOf, references } from './x12-part-fields.ts';
+import { contactField, references } from './x12-part-fields.ts';
 
 export { Any } from './basic-schemas.ts';
 
@@ -82,7 +82,7 @@ export const facilityFields = partFieldsOf({
   npi: clearable(Npi),
   address: required(ClaimAddress),
   secondaryIds: references(3, "Payers' ids of the facility (REF)."),
-  contact: contactOf('Contact of the facility (PER).'),
+  contact: contactField,
 });
 
 export const Facility = partInputOf(facilityFields, {

@@ -3,7 +3,7 @@ import { sparse, sparsePart } from '../../../part-fields.ts';
 
 import { OneOf, phi, Text } from '../../../schema.ts';
 import { ClaimAddress } from './basic-schemas.ts';
-import { Code, contactOf, Day, Decimal, RelationshipCode, references, SequenceCode } from './x12-part-fields.ts';
+import { Code, contactField, Day, Decimal, RelationshipCode, references, SequenceCode } from './x12-part-fields.ts';
 
 // What a claim says about the patient, the subscriber and the payer beyond the patient's record, the coverage and the directory.
 
@@ -15,7 +15,7 @@ const condition = {
   propertyCasualtyClaimNumber: sparse(phi(Text(50, 'Number of the property and casualty claim (REF*Y4).')), {
     at: '2010CA.REF*Y4 2',
   }),
-  propertyCasualtyContact: contactOf('Contact of the property and casualty claim (PER).'),
+  propertyCasualtyContact: contactField,
 };
 
 const patient = sparsePart(

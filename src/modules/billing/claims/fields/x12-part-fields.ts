@@ -55,8 +55,8 @@ const contact = sparsePart(
   { title: 'ClaimContact', description: 'A person or office to ask (PER).' },
 );
 export const contactPart = contact.part;
-/** `_whose`: whose contact it is, for readers of the declaration. */
-export const contactOf = (_whose: string) => sparse(contact.schema, { part: contact.part });
+/** The contact of a provider, a facility or a claim. */
+export const contactField = sparse(contact.schema, { part: contact.part });
 
 const condition = sparsePart(
   {
