@@ -149,7 +149,7 @@ function treatment({ isPredetermination }: OtherScenario, start: string) {
     diagnoses: [],
     ...(isPredetermination ? { dental: { predetermination: true } } : {}),
     serviceLines: [
-      { procedureCode: 'D2740', teeth: [{ tooth: '14', surfaces: [] }], charge: 90_000, ...serviceDate },
+      { procedureCode: 'D2740', teeth: [{ tooth: '14' }], charge: 90_000, ...serviceDate },
       { procedureCode: 'D0220', charge: 12_000, ...serviceDate },
     ],
   };

@@ -31,7 +31,7 @@ export function aDentalClaim(options: Options = {}): DentalClaim {
       oralCavityCodes: [],
       procedureCount: '1',
       diagnosisPointers: [],
-      ...(index === 0 ? { teeth: [{ tooth: '14', surfaces: [] }] } : {}),
+      ...(index === 0 ? { teeth: [{ tooth: '14' }] } : {}),
     })),
   };
 }

@@ -9787,11 +9787,11 @@ class TradingPartnerUpdateParams(TypedDict):
 
 class TreatedTooth(TypedDict):
     tooth: NotRequired[str]
-    surfaces: list[Union[Literal["B", "D", "F", "I", "L", "M", "O"], str]]
+    surfaces: NotRequired[list[Union[Literal["B", "D", "F", "I", "L", "M", "O"], str]]]
 
 class TreatedToothParams(TypedDict):
     tooth: NotRequired[str]
-    surfaces: list[Literal["B", "D", "F", "I", "L", "M", "O"]]
+    surfaces: NotRequired[list[Literal["B", "D", "F", "I", "L", "M", "O"]]]
 
 class User(TypedDict):
     object: Literal["user"]

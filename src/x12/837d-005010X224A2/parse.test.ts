@@ -58,10 +58,7 @@ describe('reading a dental claim', () => {
       placementCode: 'R',
       procedureCount: '1',
       diagnosisPointers: [1],
-      teeth: [
-        { tooth: '3', surfaces: ['M', 'O', 'D'] },
-        { tooth: '4', surfaces: [] },
-      ],
+      teeth: [{ tooth: '3', surfaces: ['M', 'O', 'D'] }, { tooth: '4' }],
       dates: { priorPlacement: '2010-03-01' },
       adjudications: [{ payerId: 'SDP02', procedureQualifier: 'AD', paidCents: 40_000 }],
     });

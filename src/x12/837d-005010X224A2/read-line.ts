@@ -25,7 +25,7 @@ function readService(segment: Segment, state: DentalClaimState): number {
 function readTooth(segment: Segment, { line, places }: DentalClaimState): void {
   places.open('tooth', segment);
   const surfaces = segment.isPresent(3) ? segment.components(3).filter((surface) => surface !== '') : [];
-  const tooth: ToothInformation = { surfaces };
+  const tooth: ToothInformation = surfaces.length === 0 ? {} : { surfaces };
   copyText(tooth, segment, { tooth: 2 });
   append(line, 'teeth', tooth);
 }

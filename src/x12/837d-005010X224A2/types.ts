@@ -48,7 +48,7 @@ export interface ToothInformation {
   /** TOO02. */
   tooth?: string;
   /** TOO03: B, D, F, I, L, M, O. */
-  surfaces: string[];
+  surfaces?: string[];
 }
 
 /** DTP segments of loop 2400 besides the service date. */

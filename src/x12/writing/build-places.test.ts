@@ -166,7 +166,7 @@ describe('a situation that is not met is refused at its part of the claim', () =
     expect(refusedAt(adjudicating)).toEqual([`${CLAIM}/serviceLines/1/adjudications/1`]);
     const dental = inputOf(parse837D(readFixture('837d/crown-and-braces')).transactions);
     const [{ serviceLines }] = dental.transactions[0].claims;
-    serviceLines.at(-1).teeth = [{ tooth: '3', surfaces: [] }, { surfaces: ['M'] }];
+    serviceLines.at(-1).teeth = [{ tooth: '3' }, { surfaces: ['M'] }];
     expect(pathsOf(() => build837D(dental))).toContain(`${CLAIM}/serviceLines/${serviceLines.length - 1}/teeth/1`);
   });
 

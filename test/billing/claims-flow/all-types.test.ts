@@ -60,7 +60,7 @@ const VISIT_LINES = [
 
 const TREATMENT = { claimType: 'dental', placeOfServiceCode: '11', diagnoses: [] } as unknown as Partial<ClaimInput>;
 const CROWN = [
-  { procedureCode: 'D2740', teeth: [{ tooth: '14', surfaces: [] }], charge: 90_000 },
+  { procedureCode: 'D2740', teeth: [{ tooth: '14' }], charge: 90_000 },
   { procedureCode: 'D0220', charge: 12_000 },
 ] as unknown as NonNullable<ReadyClaimOptions['lines']>;
 

@@ -119,7 +119,7 @@ describe('content that does not fit the type is refused with the field', () => {
     ],
     [
       'a tooth without a CDT code',
-      () => dental({ serviceLines: [{ procedureCode: '99213', charge: 1, teeth: [{ tooth: '1', surfaces: [] }] }] }),
+      () => dental({ serviceLines: [{ procedureCode: '99213', charge: 1, teeth: [{ tooth: '1' }] }] }),
       '/serviceLines/0/procedureCode',
       'invalid_value',
     ],

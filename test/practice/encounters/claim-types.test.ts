@@ -118,7 +118,7 @@ test.each([
   ],
   [
     'teeth on a professional claim',
-    { charges: [{ ...fee, procedureCode: 'D2392', teeth: [{ tooth: '3', surfaces: [] }] }] },
+    { charges: [{ ...fee, procedureCode: 'D2392', teeth: [{ tooth: '3' }] }] },
     '/charges/0/teeth',
   ],
 ])('an encounter with %s is not billed, and the preview says so', async (_what, more, param) => {

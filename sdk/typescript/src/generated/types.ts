@@ -15740,14 +15740,14 @@ export interface TradingPartnerUpdateParams {
 export interface TreatedTooth {
   /** Tooth (TOO02): 1 to 32, A to T. */
   tooth?: string;
-  surfaces: ('B' | 'D' | 'F' | 'I' | 'L' | 'M' | 'O' | (string & {}))[];
+  surfaces?: ('B' | 'D' | 'F' | 'I' | 'L' | 'M' | 'O' | (string & {}))[];
 }
 
 /** A tooth that was treated, with its surfaces (TOO). */
 export interface TreatedToothParams {
   /** Tooth (TOO02): 1 to 32, A to T. */
   tooth?: string;
-  surfaces: ('B' | 'D' | 'F' | 'I' | 'L' | 'M' | 'O')[];
+  surfaces?: ('B' | 'D' | 'F' | 'I' | 'L' | 'M' | 'O')[];
 }
 
 export interface User {

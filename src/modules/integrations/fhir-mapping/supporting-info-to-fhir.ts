@@ -108,7 +108,7 @@ function dentalInfoOf({ toothStatuses = [], orthodonticTreatment, appliancePlace
 
 const toothOf = (tooth: string) => fhir.concept(SYSTEM_URLS.tooth, tooth);
 const teethOf = ({ teeth = [] }: ServiceLine) =>
-  teeth.flatMap(({ tooth, surfaces }) => (tooth === undefined ? [] : [{ tooth, surfaces }]));
+  teeth.flatMap(({ tooth, surfaces = [] }) => (tooth === undefined ? [] : [{ tooth, surfaces }]));
 
 /** An item has one body site. The further teeth of a line are supporting information. */
 function additionalTeethOf({ serviceLines }: Claim): { line: number; tooth: string }[] {

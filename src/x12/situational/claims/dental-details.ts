@@ -51,7 +51,7 @@ export const DENTAL_CLAIM_DETAILS: readonly Situation<Claim>[] = [
       eachWithin(
         serviceLines,
         ({ teeth }) => teeth,
-        ({ tooth, surfaces }) => tooth === undefined && surfaces.length > 0,
+        ({ tooth, surfaces = [] }) => tooth === undefined && surfaces.length > 0,
         { loop: '2400', segmentId: 'TOO', elementPosition: 2, part: 'tooth' },
       ),
   },

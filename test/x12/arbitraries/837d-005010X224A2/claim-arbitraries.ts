@@ -31,7 +31,7 @@ const dentalOtherSubscriber: fc.Arbitrary<OtherSubscriber> = otherSubscriber.map
   ({ insuranceTypeCode: _type, patientSignatureSourceCode: _source, ...rest }) => rest,
 );
 
-const surfaces = fc.uniqueArray(random.code('B', 'D', 'F', 'I', 'L', 'M', 'O'), { maxLength: 5 });
+const surfaces = fc.uniqueArray(random.code('B', 'D', 'F', 'I', 'L', 'M', 'O'), { minLength: 1, maxLength: 5 });
 
 const lineDates = random.record<DentalLineDates>(valuesOf(fields.lineDates), ['treatmentStart']).map((dates) => {
   // The guide allows only one of the two.
@@ -52,7 +52,7 @@ const serviceLine: fc.Arbitrary<DentalServiceLine> = random.record<DentalService
     placementCode: random.code('I', 'R'),
     procedureCount: random.quantity,
     diagnosisPointers: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
-    teeth: fc.array(random.record<ToothInformation>({ tooth: random.digits(2), surfaces }, ['surfaces', 'tooth']), {
+    teeth: fc.array(random.record<ToothInformation>({ tooth: random.digits(2), surfaces }, ['tooth']), {
       minLength: 1,
       maxLength: 4,
     }),

@@ -181,7 +181,7 @@ const institutionalOnly = withPartyIds({
 const tooth = sparsePart(
   {
     tooth: sparse(phi(Code(30, 'Tooth (TOO02): 1 to 32, A to T.')), { at: '2400.TOO 2' }),
-    surfaces: required(
+    surfaces: sparse(
       Type.Array(phi(OneOf(['B', 'D', 'F', 'I', 'L', 'M', 'O'], { description: 'A surface (TOO03).' })), {
         maxItems: 5,
       }),

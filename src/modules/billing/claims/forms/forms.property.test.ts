@@ -189,13 +189,7 @@ const dentalLine = fc.record(
     procedureCode: fc.constantFrom('D2392', 'D0120'),
     charge,
     description: fc.constantFrom(null, 'Resin composite'),
-    teeth: fc.constantFrom(
-      [{ tooth: '3', surfaces: ['M', 'O'] as const }],
-      [
-        { tooth: '3', surfaces: [] },
-        { tooth: '4', surfaces: [] },
-      ],
-    ),
+    teeth: fc.constantFrom([{ tooth: '3', surfaces: ['M', 'O'] as const }], [{ tooth: '3' }, { tooth: '4' }]),
     oralCavityCodes: fc.constant(['10']),
   },
   { requiredKeys: ['procedureCode', 'charge', 'description'] },

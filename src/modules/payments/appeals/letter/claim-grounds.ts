@@ -201,7 +201,7 @@ type Line = Claim['serviceLines'][number];
 function serviceText({ procedureCode, modifiers, revenueCode, teeth = [], oralCavityCodes = [] }: Line): string {
   const revenue = revenueCode === undefined ? [] : [`revenue code ${revenueCode}`];
   if (procedureCode === '') return revenue.join('');
-  const treated = teeth.flatMap(({ tooth, surfaces }) =>
+  const treated = teeth.flatMap(({ tooth, surfaces = [] }) =>
     tooth === undefined ? [] : [`tooth ${[tooth, ...surfaces].join(' ')}`],
   );
   const areas = oralCavityCodes.map((code) => `area ${code} of the oral cavity`);

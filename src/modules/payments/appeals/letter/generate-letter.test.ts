@@ -83,7 +83,7 @@ describe('a generated letter', () => {
   });
 
   test('names the teeth and surfaces of a dental service', () => {
-    const teeth = [{ tooth: '14', surfaces: ['M', 'O'] }, { surfaces: [] }, { tooth: '15', surfaces: [] }];
+    const teeth = [{ tooth: '14', surfaces: ['M', 'O'] }, {}, { tooth: '15' }];
     const line = { procedureCode: 'D2740', modifiers: [], diagnosisPointers: [], teeth };
     const serviceDate = { start: '2026-03-02', end: '2026-03-02' };
     expect(

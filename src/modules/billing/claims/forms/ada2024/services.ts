@@ -17,7 +17,7 @@ import { dated } from './head.ts';
 
 export const LINES_PER_PAGE = 10;
 
-type Tooth = { tooth?: string; surfaces: string[] };
+type Tooth = { tooth?: string; surfaces?: string[] };
 type DentalLine = { teeth?: Tooth[]; oralCavityCodes?: string[] };
 
 const lineOf = ({ claim }: FormSource, line: number) => claim.serviceLines[line] as DentalLine | undefined;
@@ -57,7 +57,7 @@ const TEETH: Content = {
     set(
       draft,
       ofLine('/serviceLines/#/teeth', line),
-      given.split(',').map((tooth) => ({ tooth: tooth.trim(), surfaces: [] })),
+      given.split(',').map((tooth) => ({ tooth: tooth.trim() })),
     ),
 };
 
@@ -65,7 +65,7 @@ const SURFACES: Content = {
   pointer: '/serviceLines/#/teeth/0/surfaces',
   write: (source, { line }) => {
     const teeth = teethOf(source, line);
-    return teeth.length === 1 ? teeth[0]!.surfaces.join('') || null : null;
+    return teeth.length === 1 ? teeth[0]!.surfaces?.join('') || null : null;
   },
   read: (given, draft, line) => {
     const teeth = (get(draft, ofLine('/serviceLines/#/teeth', line)) ?? [{}]) as Tooth[];

@@ -45,7 +45,7 @@ export type TreatedTooth = PlacedLine & { tooth: string | undefined; surfaces: r
 /** Returns the treated teeth of all lines. */
 export function treatedTeethOf(claim: Parameters<typeof linesOf>[0]): TreatedTooth[] {
   return linesOf(claim).flatMap((placed) =>
-    (placed.line.teeth ?? []).map(({ tooth, surfaces }, index) => ({
+    (placed.line.teeth ?? []).map(({ tooth, surfaces = [] }, index) => ({
       ...placed,
       tooth,
       surfaces,
