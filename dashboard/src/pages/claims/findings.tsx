@@ -137,6 +137,7 @@ function aboutOf(finding: Finding): string {
     line !== null && `line ${line + 1}`,
     finding.title,
     finding.source.reference,
+    finding.evidence && `${finding.evidence.codeSet} ${finding.evidence.version}`,
     finding.predictedCarc?.length && `payers deny it with CARC ${finding.predictedCarc.join(', ')}`,
   ];
   return parts.filter(Boolean).join(' · ');

@@ -65,6 +65,21 @@ export const ScrubRuleList = CompleteListOf(
   ),
 );
 
+const Evidence = Type.Object(
+  {
+    codeSet: Type.String({ description: 'The kind of the code set, such as `ptp_practitioner`.' }),
+    version: Type.String({ description: 'The installed version, such as the quarter `2026Q4`.' }),
+    row: Type.Record(Type.String(), phi(Type.Union([Type.String(), Type.Number(), Type.Null()])), {
+      description: "The members of the row by their names in the publisher's file.",
+    }),
+  },
+  {
+    title: 'FindingEvidence',
+    additionalProperties: false,
+    description: 'The row of an installed code set that the finding matched. Absent if the rule needs no such data.',
+  },
+);
+
 const ruleFields = {
   ruleId: Type.String({ description: 'Stable id, `family.name`.' }),
   ruleVersion: Type.Integer(),
@@ -87,6 +102,7 @@ const ruleFields = {
   predictedCarc: Type.Optional(
     Type.Array(Type.String(), { description: 'Adjustment reason codes with which payers deny such a claim.' }),
   ),
+  evidence: Type.Optional(Evidence),
 };
 
 const Finding = Type.Object(

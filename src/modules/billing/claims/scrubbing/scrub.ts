@@ -34,6 +34,19 @@ export type RuleSource = {
   reference: string;
 };
 
+/**
+ * The row of an installed code set, edit table or policy that a finding matched, so that a reader can look it up in the
+ * publisher's file.
+ */
+export type FindingEvidence = {
+  /** The kind of the code set, such as `ptp_practitioner`. */
+  codeSet: string;
+  /** The installed version, such as the quarter `2026Q4`. */
+  version: string;
+  /** The members of the row by their names, as in the publisher's file. */
+  row: Record<string, string | number | null>;
+};
+
 /** A finding of a rule, before the engine assigns ids. `path` is a JSON Pointer into the claim. */
 export type RuleFinding = {
   path: string;
@@ -44,6 +57,8 @@ export type RuleFinding = {
   expected?: string;
   /** Reason codes (CARC) of the denial that the payer would probably send. */
   predictedCarc?: string[];
+  /** The data that the finding is based on, if it is based on a row of an installed code set. */
+  evidence?: FindingEvidence;
   fixes?: Omit<Fix, 'id'>[];
   /** Overrides the rule's own severity for this case. */
   severity?: Severity;
