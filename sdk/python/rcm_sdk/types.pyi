@@ -4961,8 +4961,14 @@ class Finding(TypedDict):
     currentValue: NotRequired[Any]
     expected: NotRequired[str]
     predictedCarc: NotRequired[list[str]]
+    evidence: NotRequired[FindingEvidence]
     fixes: list[Fix]
     status: Union[Literal["open", "fixed", "obsolete"], str]
+
+class FindingEvidence(TypedDict):
+    codeSet: str
+    version: str
+    row: dict[str, Union[str, float, None]]
 
 class FindingList(TypedDict):
     object: Literal["list"]
@@ -9850,6 +9856,7 @@ class ValidationFinding(TypedDict):
     currentValue: NotRequired[Any]
     expected: NotRequired[str]
     predictedCarc: NotRequired[list[str]]
+    evidence: NotRequired[FindingEvidence]
 
 class ValueCode(TypedDict):
     code: str

@@ -8220,9 +8220,20 @@ export interface Finding {
   expected?: string;
   /** Adjustment reason codes with which payers deny such a claim. */
   predictedCarc?: (string)[];
+  evidence?: FindingEvidence;
   fixes: (Fix)[];
   /** `obsolete`: the claim has changed since the run. */
   status: 'open' | 'fixed' | 'obsolete' | (string & {});
+}
+
+/** The row of an installed code set that the finding matched. Absent if the rule needs no such data. */
+export interface FindingEvidence {
+  /** The kind of the code set, such as `ptp_practitioner`. */
+  codeSet: string;
+  /** The installed version, such as the quarter `2026Q4`. */
+  version: string;
+  /** The members of the row by their names in the publisher's file. */
+  row: Record<string, string | number | null>;
 }
 
 export interface FindingList {
@@ -15839,6 +15850,7 @@ export interface ValidationFinding {
   expected?: string;
   /** Adjustment reason codes with which payers deny such a claim. */
   predictedCarc?: (string)[];
+  evidence?: FindingEvidence;
 }
 
 /** A value code with its amount or its count (HI*BE). */
