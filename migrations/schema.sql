@@ -351,6 +351,7 @@ public.code_set_codes.is_billable boolean not null
 public.code_set_codes.valid_from date not null
 public.code_set_codes.valid_to date not null
 public.code_set_codes.label text not null
+public.code_set_codes.attributes jsonb
 public.code_set_versions.code_set text not null
 public.code_set_versions.version text not null
 public.code_set_versions.source text not null
@@ -359,6 +360,7 @@ public.code_set_versions.covers_from date not null
 public.code_set_versions.covers_to date not null
 public.code_set_versions.code_count integer not null
 public.code_set_versions.imported_at timestamp with time zone not null
+public.code_set_versions.complete_prefixes text[] not null default '{}'::text[]
 public.coverages.organization_id text not null
 public.coverages.id text not null
 public.coverages.external_id text

@@ -100,6 +100,7 @@ export const KNOWN: Extract<CodeLookup, { known: true }> = {
   validFrom: '2026-10-01',
   validTo: '2027-09-30',
   version: 'test',
+  attributes: {},
 };
 const ABSENT: CodeLookup = { known: false, reason: 'absent' };
 export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from './code-lookup.ts';
 
-const fy2026 = { version: 'FY2026', isPartial: false, from: '2025-10-01', to: '2026-09-30' };
-const fy2027 = { version: 'FY2027', isPartial: false, from: '2026-10-01', to: '2027-09-30' };
-const starter = { version: 'starter', isPartial: true, from: '2015-10-01', to: '2027-09-30' };
+const fy2026 = { version: 'FY2026', isPartial: false, completes: false, from: '2025-10-01', to: '2026-09-30' };
+const fy2027 = { version: 'FY2027', isPartial: false, completes: false, from: '2026-10-01', to: '2027-09-30' };
+const starter = { version: 'starter', isPartial: true, completes: false, from: '2015-10-01', to: '2027-09-30' };
 const entry = (version: typeof fy2026, overrides = {}) => ({
   version: version.version,
   isBillable: true,
   from: version.from,
   to: version.to,
+  attributes: {},
   ...overrides,
 });
 const absent = { known: false, reason: 'absent' };
@@ -42,6 +43,7 @@ describe('a code on a date of service', () => {
       validFrom: '2026-10-01',
       validTo: '2027-09-30',
       version: 'FY2027',
+      attributes: {},
     });
   });
 
@@ -79,5 +81,21 @@ describe('a code on a date of service', () => {
     const heading = entry(starter, { isBillable: false, from: '2021-10-01', to: '2099-12-31' });
     expect(answer([starter], [heading], '2020-01-01')).toEqual(noData);
     expect(answer([starter], [heading], '2022-01-01')).toMatchObject({ known: true, isBillable: false });
+  });
+
+  test('is absent when a partial set is complete below a prefix of the code', () => {
+    const complete = { ...starter, completes: true };
+    expect(answer([complete], [], '2026-01-01')).toEqual(absent);
+    expect(answer([complete], [], '2027-10-01')).toEqual(noData);
+    expect(answer([complete, fy2027], [entry(fy2027)], '2026-01-01')).toMatchObject({ known: true, version: 'FY2027' });
+  });
+
+  test('has the attributes of the release that decides', () => {
+    const given = [
+      { ...entry(fy2026), attributes: { sex: 'F' as const } },
+      { ...entry(fy2027), attributes: { ageMax: 17 } },
+    ];
+    expect(answer([fy2026, fy2027], given, '2026-01-01')).toMatchObject({ attributes: { sex: 'F' } });
+    expect(answer([fy2026, fy2027], given, '2026-11-01')).toMatchObject({ attributes: { ageMax: 17 } });
   });
 });

@@ -1,12 +1,24 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-import { type CodeSet, normalizeCode } from './code-set.ts';
+import type { CodeAttributes } from './code-attributes.ts';
+import { type CodeSet, normalizeCode } from './code-set-kinds.ts';
 import { type LookupRow, readLookupRows } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The result of looking up one code. */
 export type CodeLookup =
-  | { known: true; isBillable: boolean; validFrom: LocalDate; validTo: LocalDate; version: string }
-  /** `absent`: a complete set for the date does not include the code. `noData`: no set for the date is complete. */
+  | {
+      known: true;
+      isBillable: boolean;
+      validFrom: LocalDate;
+      validTo: LocalDate;
+      /** The release that the answer is from, e.g. `FY2027`. */
+      version: string;
+      attributes: CodeAttributes;
+    }
+  /**
+   * `absent`: a set that covers the date, and is complete there or below a prefix of the code, does not include the code.
+   * `noData`: there is no such set.
+   */
   | { known: false; reason: 'absent' | 'noData' };
 
 /** Codes that were loaded together, such as those of a scrub run. */
@@ -43,28 +55,40 @@ export async function loadCodeLookup(
   };
 }
 
-type Version = { version: string; isPartial: boolean; from: LocalDate; to: LocalDate };
-type Entry = { version: string; isBillable: boolean; from: LocalDate; to: LocalDate };
+/** `completes`: a partial set that contains every code below a prefix of the code that is looked up. */
+type Version = { version: string; isPartial: boolean; completes: boolean; from: LocalDate; to: LocalDate };
+type Entry = { version: string; isBillable: boolean; from: LocalDate; to: LocalDate; attributes: CodeAttributes };
+type StoredVersion = Omit<Version, 'completes'> & { completeCodes: ReadonlySet<string> };
 
 function buildLookup(rows: readonly LookupRow[]) {
-  const versions = new Map<CodeSet, Map<string, Version>>();
+  const versions = new Map<CodeSet, Map<string, StoredVersion>>();
   const entries = new Map<string, Entry[]>();
   for (const row of rows) {
     const { version, from, to } = row;
     if (row.code === null) {
-      const ofSet = versions.get(row.code_set) ?? new Map<string, Version>();
-      versions.set(row.code_set, ofSet.set(version, { version, isPartial: row.is_partial ?? true, from, to }));
+      const ofSet = versions.get(row.code_set) ?? new Map<string, StoredVersion>();
+      const completeCodes = new Set(row.complete_codes ?? []);
+      versions.set(
+        row.code_set,
+        ofSet.set(version, { version, isPartial: row.is_partial ?? true, completeCodes, from, to }),
+      );
     } else {
       const key = `${row.code_set} ${row.code}`;
-      entries.set(key, [...(entries.get(key) ?? []), { version, isBillable: row.is_billable ?? false, from, to }]);
+      const entry = { version, isBillable: row.is_billable ?? false, from, to, attributes: row.attributes ?? {} };
+      entries.set(key, [...(entries.get(key) ?? []), entry]);
     }
   }
+  const versionsFor = (codeSet: CodeSet, code: string) =>
+    [...(versions.get(codeSet)?.values() ?? [])].map(({ completeCodes, ...version }) => ({
+      ...version,
+      completes: completeCodes.has(code),
+    }));
   return {
     dataVersions: Object.fromEntries(
       [...versions].map(([codeSet, ofSet]) => [codeSet, [...ofSet.keys()].sort().join(', ')]),
     ),
     lookUp: (codeSet: CodeSet, code: string, on: LocalDate) =>
-      answer([...(versions.get(codeSet)?.values() ?? [])], entries.get(`${codeSet} ${code}`) ?? [], on),
+      answer(versionsFor(codeSet, code), entries.get(`${codeSet} ${code}`) ?? [], on),
   };
 }
 
@@ -80,15 +104,15 @@ export function answer(versions: readonly Version[], entries: readonly Entry[], 
     const isSilent = complete.length === 0 && !found.isBillable && (on < found.from || on > found.to);
     return isSilent ? { known: false, reason: 'noData' } : knownAs(found);
   }
-  if (complete.length === 0) return { known: false, reason: 'noData' };
+  if (!speaking.some(({ isPartial, completes }) => completes || !isPartial)) return { known: false, reason: 'noData' };
   // Not in force on the date, but in another full release: the rules then name when it starts or when it ended.
   const elsewhere = entries.filter(({ version }) => versions.some((one) => one.version === version && !one.isPartial));
   const nearest = elsewhere.sort((a, b) => distance(a, on) - distance(b, on))[0];
   return nearest ? knownAs(nearest) : { known: false, reason: 'absent' };
 }
 
-function knownAs({ isBillable, from, to, version }: Entry): CodeLookup {
-  return { known: true, isBillable, validFrom: from, validTo: to, version };
+function knownAs({ isBillable, from, to, version, attributes }: Entry): CodeLookup {
+  return { known: true, isBillable, validFrom: from, validTo: to, version, attributes };
 }
 
 function distance({ from, to }: Entry, on: LocalDate): number {

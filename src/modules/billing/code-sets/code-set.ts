@@ -1,8 +1,6 @@
 import type { LocalDate } from '../../../kernel/local-date.ts';
-
-/** The sets that rules look codes up in. */
-export const CODE_SETS = ['icd10cm', 'hcpcs', 'pos'] as const;
-export type CodeSet = (typeof CODE_SETS)[number];
+import type { CodeAttributes } from './code-attributes.ts';
+import type { CodeSet } from './code-set-kinds.ts';
 
 /** One release of a set, e.g. `FY2027`, and the dates of service that it covers. */
 export type CodeSetVersion = {
@@ -11,6 +9,8 @@ export type CodeSetVersion = {
   source: string;
   /** A partial set knows only its own codes; an absent code may still be valid. */
   isPartial: boolean;
+  /** Of a partial set: it contains every code that begins with one of these. Normalized. */
+  completePrefixes: readonly string[];
   coversFrom: LocalDate;
   coversTo: LocalDate;
 };
@@ -21,10 +21,5 @@ export type CodeSetCode = {
   validFrom: LocalDate;
   validTo: LocalDate;
   label: string;
+  attributes?: CodeAttributes | undefined;
 };
-
-/** Returns a code as stored: capitals, no spaces, ICD-10-CM without its dot. */
-export function normalizeCode(codeSet: CodeSet, code: string): string {
-  const text = code.trim().toUpperCase();
-  return codeSet === 'icd10cm' ? text.replace('.', '') : text;
-}

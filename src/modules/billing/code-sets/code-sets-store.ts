@@ -1,5 +1,7 @@
 import type { Connection } from '../../../database/connections/pool.ts';
-import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
+import type { CodeAttributes } from './code-attributes.ts';
+import type { CodeSetCode, CodeSetVersion } from './code-set.ts';
+import type { CodeSet } from './code-set-kinds.ts';
 import type { RowReader } from './row-reader.ts';
 
 type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
@@ -7,8 +9,8 @@ type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
 /** Returns every loaded version, the newest dates first. */
 export async function listVersions(db: RowReader): Promise<VersionRow[]> {
   return db.query<VersionRow>(
-    `select code_set as "codeSet", version, source, is_partial as "isPartial", covers_from as "coversFrom",
-       covers_to as "coversTo", code_count as "codeCount", imported_at as "importedAt"
+    `select code_set as "codeSet", version, source, is_partial as "isPartial", complete_prefixes as "completePrefixes",
+       covers_from as "coversFrom", covers_to as "coversTo", code_count as "codeCount", imported_at as "importedAt"
      from code_set_versions order by code_set, covers_from desc, version`,
   );
 }
@@ -35,17 +37,26 @@ export type LookupRow = {
   is_billable: boolean | null;
   from: string;
   to: string;
+  /** The requested codes below a prefix for which the version is complete. */
+  complete_codes: string[] | null;
+  attributes: CodeAttributes | null;
 };
 
 // Both parts in one round trip, because a scrub run waits for it. The second part uses the primary key (code_set, code,
 // version), so its cost does not depend on the number of loaded versions.
 const LOOKUP_SQL = `
-  select code_set, version, null as code, is_partial, null as is_billable, covers_from as "from", covers_to as "to"
-  from code_set_versions where code_set = any($1)
+  with asked as (select * from unnest($1::text[], $2::text[]) as asked(code_set, code))
+  select v.code_set, v.version, null as code, v.is_partial, null as is_billable, v.covers_from as "from",
+    v.covers_to as "to", null::jsonb as attributes,
+    array(
+      select asked.code from asked
+      where asked.code_set = v.code_set
+        and exists (select 1 from unnest(v.complete_prefixes) as prefix where starts_with(asked.code, prefix))
+    ) as complete_codes
+  from code_set_versions v where v.code_set = any($1)
   union all
-  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to
-  from unnest($1::text[], $2::text[]) as asked(code_set, code)
-  join code_set_codes c on c.code_set = asked.code_set and c.code = asked.code`;
+  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to, c.attributes, null
+  from asked join code_set_codes c on c.code_set = asked.code_set and c.code = asked.code`;
 
 /** Reads the entries of some codes; `codes` are normalized and distinct per set. */
 export async function readLookupRows(
@@ -98,9 +109,19 @@ export async function lockCodeSets(connection: Connection): Promise<void> {
 export async function replaceVersion(connection: Connection, version: CodeSetVersion, now: Date): Promise<void> {
   await deleteVersion(connection, version.codeSet, version.version);
   await connection.query(
-    `insert into code_set_versions (code_set, version, source, is_partial, covers_from, covers_to, code_count, imported_at)
-     values ($1, $2, $3, $4, $5, $6, 0, $7)`,
-    [version.codeSet, version.version, version.source, version.isPartial, version.coversFrom, version.coversTo, now],
+    `insert into code_set_versions
+       (code_set, version, source, is_partial, covers_from, covers_to, code_count, imported_at, complete_prefixes)
+     values ($1, $2, $3, $4, $5, $6, 0, $7, $8)`,
+    [
+      version.codeSet,
+      version.version,
+      version.source,
+      version.isPartial,
+      version.coversFrom,
+      version.coversTo,
+      now,
+      version.completePrefixes,
+    ],
   );
 }
 
@@ -115,10 +136,10 @@ export async function insertCodes(
   codes: readonly CodeSetCode[],
 ): Promise<void> {
   await connection.query(
-    `insert into code_set_codes (code_set, version, code, is_billable, valid_from, valid_to, label)
-     select $1, $2, c.code, c.is_billable, c.valid_from, c.valid_to, c.label
-     from unnest($3::text[], $4::boolean[], $5::date[], $6::date[], $7::text[])
-       as c(code, is_billable, valid_from, valid_to, label)`,
+    `insert into code_set_codes (code_set, version, code, is_billable, valid_from, valid_to, label, attributes)
+     select $1, $2, c.code, c.is_billable, c.valid_from, c.valid_to, c.label, c.attributes
+     from unnest($3::text[], $4::boolean[], $5::date[], $6::date[], $7::text[], $8::jsonb[])
+       as c(code, is_billable, valid_from, valid_to, label, attributes)`,
     [
       version.codeSet,
       version.version,
@@ -127,6 +148,7 @@ export async function insertCodes(
       codes.map((code) => code.validFrom),
       codes.map((code) => code.validTo),
       codes.map((code) => code.label),
+      codes.map(({ attributes }) => (attributes === undefined ? null : JSON.stringify(attributes))),
     ],
   );
   await connection.query(

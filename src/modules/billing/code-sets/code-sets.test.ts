@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/helpers/database.ts';
 import { aZip } from '../../../../test/helpers/zip-test-file.ts';
+import { withConnection } from '../../../database/connections/with-connection.ts';
 import { loadCodeLookup } from './code-lookup.ts';
-import { listVersions } from './code-sets-store.ts';
+import type { CodeSetVersion } from './code-set.ts';
+import { insertCodes, listVersions, replaceVersion } from './code-sets-store.ts';
 import { ensureStarterSets } from './ensure-starter-sets.ts';
 import { CodeSetFileError } from './icd10cm-order-file.ts';
 import { importIcd10cm } from './import-code-set.ts';
@@ -77,6 +79,7 @@ describe('importIcd10cm', () => {
       version: 'FY2027',
       source: 'icd10cm_order_2027.txt',
       isPartial: false,
+      completePrefixes: [],
       coversFrom: '2026-10-01',
       coversTo: '2027-09-30',
       codeCount: 3,
@@ -259,5 +262,39 @@ describe('loadCodeLookup', () => {
   test('refuses a code that was not loaded, instead of guessing', async () => {
     const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [{ codeSet: 'pos', code: '11' }]);
     expect(() => lookUpCode('pos', '12', '2026-11-01')).toThrow('not loaded');
+  });
+
+  test('reads the attributes of codes, and whether a partial set is complete for a code', async () => {
+    const version: CodeSetVersion = {
+      codeSet: 'mce',
+      version: 'v44',
+      source: 'test',
+      isPartial: true,
+      completePrefixes: ['A1', 'B'],
+      coversFrom: '2026-10-01',
+      coversTo: '2027-09-30',
+    };
+    const attributes = { sex: 'F', ageMin: 12, ageMax: 55 } as const;
+    await withConnection(database.pool, async (connection) => {
+      await replaceVersion(connection, version, NOW);
+      await insertCodes(connection, version, [
+        {
+          code: 'A10',
+          isBillable: true,
+          validFrom: '2026-10-01',
+          validTo: '2027-09-30',
+          label: 'Invented',
+          attributes,
+        },
+      ]);
+    });
+    const codes = ['A1.0', 'A11', 'A20', 'B'].map((code) => ({ codeSet: 'mce' as const, code }));
+    const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), codes);
+    expect(codes.map(({ codeSet, code }) => lookUpCode(codeSet, code, '2026-11-01'))).toMatchObject([
+      { known: true, version: 'v44', attributes },
+      { known: false, reason: 'absent' },
+      { known: false, reason: 'noData' },
+      { known: false, reason: 'absent' },
+    ]);
   });
 });

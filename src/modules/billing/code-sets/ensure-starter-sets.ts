@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Connection, Pool } from '../../../database/connections/pool.ts';
 import { withConnection } from '../../../database/connections/with-connection.ts';
 import { invariant } from '../../../kernel/assert.ts';
-import type { CodeSet, CodeSetCode, CodeSetVersion } from './code-set.ts';
+import type { CodeSetCode, CodeSetVersion } from './code-set.ts';
+import type { CodeSet } from './code-set-kinds.ts';
 import { deleteVersion, insertCodes, lockCodeSets, replaceVersion, versionsFrom } from './code-sets-store.ts';
 import { rowReaderOf } from './row-reader.ts';
 
-type StarterSet = Omit<CodeSetVersion, 'version' | 'source'> & { file: string };
+type StarterSet = Omit<CodeSetVersion, 'version' | 'source' | 'completePrefixes'> & { file: string };
 
 /**
  * The code sets before the operator loads the publishers' files. They cover dates of service up to the date on which
@@ -55,7 +56,7 @@ async function replaceStarter(connection: Connection, starter: ReadStarter, now:
   for (const { codeSet, version } of old) {
     if (codeSet === set.codeSet) await deleteVersion(connection, codeSet, version);
   }
-  const version = { ...set, version: starter.version, source: STARTER_SOURCE };
+  const version = { ...set, version: starter.version, source: STARTER_SOURCE, completePrefixes: [] };
   await replaceVersion(connection, version, now);
   await insertCodes(connection, version, starter.codes);
 }

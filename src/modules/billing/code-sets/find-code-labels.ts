@@ -1,4 +1,4 @@
-import { type CodeSet, normalizeCode } from './code-set.ts';
+import { type CodeSet, normalizeCode } from './code-set-kinds.ts';
 import { selectLabel, selectLabels } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 

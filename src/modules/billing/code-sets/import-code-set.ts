@@ -70,6 +70,7 @@ function icd10cmVersion(asked: string | undefined, fileName: string): CodeSetVer
     version: `FY${year}`,
     source: fileName,
     isPartial: false,
+    completePrefixes: [],
     // The federal fiscal year: codes are in force for services from October 1 of the year before.
     coversFrom: `${year - 1}-10-01`,
     coversTo: `${year}-09-30`,

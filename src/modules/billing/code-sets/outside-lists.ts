@@ -1,6 +1,6 @@
 import type { CodeLookup } from './code-lookup.ts';
 import { loadCodeLookup } from './code-lookup.ts';
-import { type CodeSet, normalizeCode } from './code-set.ts';
+import { type CodeSet, normalizeCode } from './code-set-kinds.ts';
 import { listVersions } from './code-sets-store.ts';
 import type { RowReader } from './row-reader.ts';
 

@@ -3,7 +3,7 @@ import { isLocalDate } from '../../../kernel/local-date.ts';
 import { isIcd10Shaped } from '../claims/scrubbing/scrub-rules/icd10-codes.ts';
 import { isProcedureShaped } from '../claims/scrubbing/scrub-rules/proc.ts';
 import { CLAIM_STATUS_CATEGORIES, claimStatusLabel } from './claim-status.ts';
-import { normalizeCode } from './code-set.ts';
+import { normalizeCode } from './code-set-kinds.ts';
 import { readStarterFile } from './ensure-starter-sets.ts';
 
 const files = await Promise.all(

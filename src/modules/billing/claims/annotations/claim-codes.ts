@@ -1,8 +1,10 @@
-import type { CodeSet } from '../../code-sets/code-set.ts';
 import type { Claim } from '../claim.ts';
 
+/** The sets whose texts annotate a claim. */
+export const ANNOTATED_CODE_SETS = ['icd10cm', 'hcpcs', 'pos'] as const;
+
 /** A code of a claim, with the JSON Pointer of its field. */
-export type ClaimCode = { path: string; codeSet: CodeSet; code: string };
+export type ClaimCode = { path: string; codeSet: (typeof ANNOTATED_CODE_SETS)[number]; code: string };
 
 /** Returns the codes of a claim whose texts a code set can contain. */
 export function codesOf({ diagnoses, serviceLines, placeOfServiceCode }: Claim): ClaimCode[] {

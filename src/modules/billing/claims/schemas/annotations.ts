@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Cents, Id, Nullable, OneOf, phi } from '../../../schema.ts';
-import { CODE_SETS } from '../../code-sets/code-set.ts';
+import { ANNOTATED_CODE_SETS } from '../annotations/claim-codes.ts';
 import { REASON_SOURCES } from '../annotations/payer-reasons.ts';
 
 const closed = { additionalProperties: false };
@@ -8,7 +8,7 @@ const closed = { additionalProperties: false };
 const CodeText = Type.Object(
   {
     path: Type.String({ description: 'JSON Pointer of the code in the claim.' }),
-    codeSet: OneOf(CODE_SETS),
+    codeSet: OneOf(ANNOTATED_CODE_SETS),
     code: phi(Type.String({ description: 'The code, as in the claim.' })),
     text: phi(Type.String({ description: 'Its text in the newest loaded release of the code set.' })),
   },

@@ -1,4 +1,4 @@
-import type { CodeSet } from '../../code-sets/code-set.ts';
+import type { CodeSet } from '../../code-sets/code-set-kinds.ts';
 import type { Claim } from '../claim.ts';
 
 type CodeRequest = { codeSet: CodeSet; code: string };

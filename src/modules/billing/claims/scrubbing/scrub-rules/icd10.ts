@@ -1,4 +1,4 @@
-import { normalizeCode } from '../../../code-sets/code-set.ts';
+import { normalizeCode } from '../../../code-sets/code-set-kinds.ts';
 import { diagnosisSystemOf, isIcd9Shaped } from '../../drafting/diagnosis-system.ts';
 import { askFor, confirmReplace, hasNoData, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule, Verdict } from '../scrub.ts';
