@@ -15,6 +15,7 @@ export async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<strin
   await recorder.example(`GET /v1/claims/${claim.id}/findings`);
   await recorder.example('GET /v1/scrub-rules', { keep: 1 });
   await recorder.example(`GET /v1/claims/${claim.id}/annotations`);
+  await recorder.example(`GET /v1/claims/${claim.id}/denial-risk`);
   await recorder.example(`GET /v1/claims/${claim.id}/form`);
   const finding = run.findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'icd10.format');
   const fix = { fixId: finding.fixes[0].id, reason: 'Typing mistake' };

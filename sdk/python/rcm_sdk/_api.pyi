@@ -303,6 +303,8 @@ class Claims:
         """List the findings of the latest scrub."""
     def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.ClaimFixResult:
         """Apply fixes to a claim."""
+    def get_denial_risk(self, id: str, /, **options: Unpack[Options]) -> t.DenialRisk:
+        """Count denials of similar claims."""
     def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Submit a claim."""
     def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
@@ -1253,6 +1255,8 @@ class AsyncClaims:
         """List the findings of the latest scrub."""
     async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.ClaimFixResult:
         """Apply fixes to a claim."""
+    async def get_denial_risk(self, id: str, /, **options: Unpack[Options]) -> t.DenialRisk:
+        """Count denials of similar claims."""
     async def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Submit a claim."""
     async def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> httpx.Response:
@@ -2203,6 +2207,8 @@ class ClaimsWithResponse:
         """List the findings of the latest scrub."""
     def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimFixResult]:
         """Apply fixes to a claim."""
+    def get_denial_risk(self, id: str, /, **options: Unpack[Options]) -> Answer[t.DenialRisk]:
+        """Count denials of similar claims."""
     def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Submit a claim."""
     def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:
@@ -3153,6 +3159,8 @@ class AsyncClaimsWithResponse:
         """List the findings of the latest scrub."""
     async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimFixResult]:
         """Apply fixes to a claim."""
+    async def get_denial_risk(self, id: str, /, **options: Unpack[Options]) -> Answer[t.DenialRisk]:
+        """Count denials of similar claims."""
     async def submit(self, id: str, body: t.ClaimSubmitParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Submit a claim."""
     async def get_x12(self, id: str, parameters: t.GetClaimX12Query = ..., /, **options: Unpack[Options]) -> Answer[httpx.Response]:

@@ -150,6 +150,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "list_scrub_rules": "GET /v1/scrub-rules p",
         "list_findings": "GET /v1/claims/{}/findings pq",
         "apply_fix": "POST /v1/claims/{}/apply-fix k json",
+        "get_denial_risk": "GET /v1/claims/{}/denial-risk -",
         "submit": "POST /v1/claims/{}/submit k json",
         "get_x12": "GET /v1/claims/{}/x12 rq",
         "get_form": "GET /v1/claims/{}/form q",

@@ -6,6 +6,7 @@ import * as claimImports from '../routes/billing/claim-imports.ts';
 import * as claims from '../routes/billing/claims.ts';
 import * as coordination from '../routes/billing/coordination.ts';
 import * as claimCorrections from '../routes/billing/corrections.ts';
+import * as claimRisk from '../routes/billing/denial-risk.ts';
 import * as eap from '../routes/billing/eap.ts';
 import * as claimForm from '../routes/billing/form.ts';
 import * as claimInformation from '../routes/billing/information.ts';
@@ -34,6 +35,7 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('GET', '/v1/scrub-rules', ['claims:read', 'denials:read'], scrubbing.rules),
   route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),
   route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
+  route('GET', '/v1/claims/{id}/denial-risk', 'claims:read', claimRisk.get),
   route('POST', '/v1/claims/{id}/submit', 'claims:write', submission.submit),
   route('GET', '/v1/claims/{id}/x12', 'claims:read', submission.x12),
   route('GET', '/v1/claims/{id}/form', 'claims:read', claimForm.get),

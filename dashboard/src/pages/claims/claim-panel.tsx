@@ -9,6 +9,7 @@ import { useMay } from '../../session/session.tsx';
 import styles from './claims.module.css';
 import { keyOfReasons } from './form/box-keys.ts';
 import { boxOfReason, lineOfReason, reasonText } from './form/box-notes.tsx';
+import { SimilarClaims } from './similar-claims.tsx';
 
 type Props = {
   of: Claim;
@@ -20,10 +21,12 @@ type Props = {
 /** Shows what is known beside the form, below the findings: the payer's answer, the money and the notes. */
 export function ClaimPanel({ of, reasons, onOpen }: Props) {
   const mayWork = useMay('work:read');
+  const maySeeDenials = useMay('denials:read');
   return (
     <>
       {reasons.length > 0 && <Payer reasons={reasons} onOpen={onOpen} />}
       {of.remittanceIds.length > 0 && <MoneyPart of={of} />}
+      {maySeeDenials && of.serviceLines.length > 0 && <SimilarClaims of={of} />}
       {mayWork && <Notes of={of.id} />}
     </>
   );

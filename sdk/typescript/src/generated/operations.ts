@@ -148,6 +148,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     listScrubRules: 'GET /v1/scrub-rules p',
     listFindings: 'GET /v1/claims/{}/findings pq',
     applyFix: 'POST /v1/claims/{}/apply-fix k json',
+    getDenialRisk: 'GET /v1/claims/{}/denial-risk -',
     submit: 'POST /v1/claims/{}/submit k json',
     getX12: 'GET /v1/claims/{}/x12 rq',
     getForm: 'GET /v1/claims/{}/form q',

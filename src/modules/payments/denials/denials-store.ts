@@ -73,6 +73,31 @@ export async function selectDenials(
   return DENIALS.select(reader, `${where.text} order by ${by} limit ${Number(page.limit)}`, where.values);
 }
 
+/** A reason of a denial and the lines that it covers; none: the claim as a whole. */
+export type DeniedFor = { carc: string; serviceLineIds: string[] };
+
+/**
+ * Returns the reasons for which payers refused the claims, by the id of the claim, also of denials that have ended. A
+ * decision that the payer has taken back does not count.
+ */
+export async function selectReasonsOfClaims(
+  reader: TenantReader,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, DeniedFor[]>> {
+  const rows = await reader.query<{ claim_id: string; reason_code: string; line_ids: string[] }>(
+    `select claim_id, reason_code, document -> 'serviceLineIds' as line_ids from denials
+     where organization_id = $1 and claim_id = any($2)
+       and document -> 'resolution' ->> 'type' is distinct from 'withdrawn'`,
+    [reader.organizationId, claimIds],
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ claim_id }) => claim_id)].map(([claimId, ofClaim]) => [
+      claimId,
+      ofClaim.map(({ reason_code: carc, line_ids: serviceLineIds }) => ({ carc, serviceLineIds })),
+    ]),
+  );
+}
+
 type Row = { reason_code: string; category: DenialCategory; concluded: number; overturned: number };
 
 /** Counts the denials of a payer that ended after `since`, by reason code. */

@@ -3,7 +3,14 @@ import { AppError } from '../../../kernel/errors.ts';
 import { ReferenceNotFoundError } from '../../references.ts';
 import type { Denial } from './denial.ts';
 import type { DenialOrder } from './denial-order.ts';
-import { DENIALS, type DenialFilter, lockDenial, selectDenials } from './denials-store.ts';
+import {
+  DENIALS,
+  type DenialFilter,
+  type DeniedFor,
+  lockDenial,
+  selectDenials,
+  selectReasonsOfClaims,
+} from './denials-store.ts';
 
 /** Returns the denial. Throws `resource_not_found`. */
 export async function getDenial(reader: TenantReader, id: string): Promise<Denial> {
@@ -19,6 +26,14 @@ export function listDenials(
   page: { limit: number; after?: string },
 ): Promise<Denial[]> {
   return selectDenials(reader, query, page);
+}
+
+/** Returns the reasons for which payers refused the claims at first, by the id of the claim. */
+export function findReasonsOfClaims(
+  reader: TenantReader,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, DeniedFor[]>> {
+  return selectReasonsOfClaims(reader, claimIds);
 }
 
 /**

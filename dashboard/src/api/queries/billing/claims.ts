@@ -74,6 +74,17 @@ export function useAnnotations(id: string, enabled = true) {
   });
 }
 
+export type DenialRiskGroup = Schemas['DenialRiskGroup'];
+
+/** Returns how the payer decided about lines like those of the claim. */
+export function useDenialRisk(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['claim', id, 'denial-risk'],
+    queryFn: () => unwrap(api.GET('/v1/claims/{id}/denial-risk', { params: { path: { id } } })),
+    enabled,
+  });
+}
+
 /** Changes fields of a version of a claim. Returns the claim as it is then. */
 export function usePatchClaim(id: string) {
   const client = useQueryClient();
