@@ -3113,6 +3113,52 @@ class DenialResolveParams(TypedDict):
     waiverDocumentId: NotRequired[str]
     note: NotRequired[str]
 
+DenialRiskPeriod = TypedDict("DenialRiskPeriod", {"from": str, "to": str})
+
+class DenialRiskBasis(TypedDict):
+    claims: int
+    lines: int
+    isLimited: bool
+
+class DenialRisk(TypedDict):
+    object: Literal["denial_risk"]
+    livemode: bool
+    claimId: str
+    payerId: str
+    period: DenialRiskPeriod
+    basis: DenialRiskBasis
+    minimumLines: int
+    groups: list[DenialRiskGroup]
+    lines: list[DenialRiskLine]
+
+class DenialRiskGroupFactorsItem(TypedDict):
+    factor: Union[Literal["procedure", "modifiers", "diagnosis_family", "place_of_service", "rendering_provider"], str]
+    value: Union[str, None]
+
+class DenialRiskGroupInterval(TypedDict):
+    low: float
+    high: float
+
+class DenialRiskGroupReasonsItem(TypedDict):
+    carc: str
+    label: Union[str, None]
+    denied: int
+
+class DenialRiskGroup(TypedDict):
+    factors: list[DenialRiskGroupFactorsItem]
+    decided: int
+    denied: int
+    rate: Union[float, None]
+    interval: Union[DenialRiskGroupInterval, None]
+    reasons: list[DenialRiskGroupReasonsItem]
+    deniedClaimIds: list[str]
+    paidClaimIds: list[str]
+
+class DenialRiskLine(TypedDict):
+    serviceLineId: str
+    estimate: Union[DenialRiskGroup, None]
+    groups: list[DenialRiskGroup]
+
 DenialSummaryPeriod = TypedDict("DenialSummaryPeriod", {"from": str, "before": str})
 
 class DenialSummary(TypedDict):

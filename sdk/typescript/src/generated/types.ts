@@ -4964,6 +4964,51 @@ export interface DenialResolveParams {
   note?: string;
 }
 
+export interface DenialRisk {
+  object: 'denial_risk';
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** The claim. */
+  claimId: string;
+  /** The payer whose decisions are counted. */
+  payerId: string;
+  period: { from: string; to: string };
+  basis: { claims: number; lines: number; isLimited: boolean };
+  /** The number of decided lines from which a rate is shown. */
+  minimumLines: number;
+  /** For the claim: by rendering provider, by place of service, and all lines. */
+  groups: (DenialRiskGroup)[];
+  lines: (DenialRiskLine)[];
+}
+
+export interface DenialRiskGroup {
+  /** What the counted lines have in common with this one, besides the payer. A diagnosis family is the first three characters of the first diagnosis of the line. Empty: all lines of the payer. */
+  factors: ({ factor: 'procedure' | 'modifiers' | 'diagnosis_family' | 'place_of_service' | 'rendering_provider' | (string & {}); value: string | null })[];
+  /** Lines that the payer has decided. */
+  decided: number;
+  /** Of these, lines that the payer denied at first, whatever became of the denial. */
+  denied: number;
+  /** Null if `decided` is less than `minimumLines`. */
+  rate: number | null;
+  /** The 95 % confidence interval of the rate (Wilson). */
+  interval: { low: number; high: number } | null;
+  /** The reasons of the denials, the most frequent first; at most 5. */
+  reasons: ({ carc: string; label: string | null; denied: number })[];
+  /** Claims with a line that was denied, newest first; at most 10. */
+  deniedClaimIds: (string)[];
+  /** Claims with a line that was not denied, newest first; at most 10. */
+  paidClaimIds: (string)[];
+}
+
+export interface DenialRiskLine {
+  /** The line. */
+  serviceLineId: string;
+  /** The most specific group with enough lines. Null: too little is known. */
+  estimate: DenialRiskGroup | null;
+  /** All groups that were counted, the most specific first. */
+  groups: (DenialRiskGroup)[];
+}
+
 export interface DenialSummary {
   object: 'denial_summary';
   /** False in the sandbox. */
