@@ -8,7 +8,7 @@ const PAYER_REFERENCE = /(?<=REF\*NT\*)[0-9A-Z]+/g;
 /** The trace number of a payment in the text of a line of an account. */
 const TRANSFER = /(?<=, transfer )\d{12}$/;
 /** Patient control numbers that the service gives: the end of the claim's id. */
-const CONTROL_NUMBER = /\bE0[0-9A-Z]{14}\b/g;
+const CONTROL_NUMBER = /\b[89ABRSTV][0-9A-HJKMNP-TV-Z]{12}\b/g;
 /** Credentials of a partner, in the body of a request. */
 const PARTNER_TOKEN = /\bptk_[A-Za-z0-9_-]{43}/g;
 /** States and codes of sign-ins, which are drawn at random. */
@@ -92,7 +92,7 @@ export class Mask {
       })
       .replace(PAYER_REFERENCE, (number) => this.#stable(number, NUMBERED.payerTraceNumber!))
       .replace(TRANSFER, (number) => this.#stable(number, NUMBERED.traceNumber!))
-      .replace(CONTROL_NUMBER, (number) => this.#stable(number, (ordinal) => `E00${String(ordinal).padStart(13, '0')}`))
+      .replace(CONTROL_NUMBER, (number) => this.#stable(number, (ordinal) => `8${String(ordinal).padStart(12, '0')}`))
       .replace(SENDER, 'RC0000000000001')
       .replace(DRAWN, 'c2FtcGxlLXN0YXRlLW9mLXRoZS1kb2N1bWVudGF0aW9')
       .replace(PARTNER_TOKEN, 'ptk_c2FtcGxlLXRva2VuLW9mLXRoZS1kb2N1bWVudGF0aW9u')

@@ -42,7 +42,7 @@ describe('POST /v1/claims', () => {
       diagnoses: [{ sequence: 1, code: 'J06.9', system: 'icd10cm', type: 'principal' }],
       scrub: { status: 'not_run', runId: null },
     });
-    expect(body.patientControlNumber).toMatch(/^[A-Z0-9]{16}$/);
+    expect(body.patientControlNumber).toMatch(/^[A-Z0-9]{13}$/);
     const [first, second] = body.serviceLines;
     expect(first).toMatchObject({ sequence: 1, units: '1', unitType: 'unit', procedureSystem: 'hcpcs' });
     expect(second).toMatchObject({ sequence: 2, procedureSystem: 'cpt', adjudication: null });

@@ -67,11 +67,12 @@ function systemOf(procedureCode: string, claimType: Claim['claimType']): Service
   return /^\d/.test(procedureCode) ? 'cpt' : 'hcpcs';
 }
 
-const CONTROL_NUMBER_LENGTH = 16;
+/** The characters of an id that contain its 62 random bits. Box 26 of the CMS-1500 holds 14 characters. */
+const CONTROL_NUMBER_LENGTH = 13;
 
 /**
- * Returns a control number made of 80 random bits of an id, in capitals and digits. It reveals nothing about the
- * patient, and survives payers' systems without small letters or punctuation.
+ * Returns a control number made of the random bits of an id, in capitals and digits. It reveals nothing about the patient,
+ * and survives payers' systems without small letters or punctuation.
  */
 export function controlNumberFrom(id: string): string {
   return id.slice(-CONTROL_NUMBER_LENGTH).toUpperCase();

@@ -44,7 +44,7 @@ export type Content = {
    * Writes what the text says into the draft. Absent: the text has to be the one that the records give, which protects
    * against claims for another patient.
    */
-  read?: (text: string, draft: Draft, line: number) => void;
+  read?: (text: string, draft: Draft, line: number, records: FormRecords) => void;
   /** An empty box means something too, so `read` is also called for a box that is given empty. */
   readsEmpty?: true;
 };

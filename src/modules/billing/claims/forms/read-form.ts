@@ -48,7 +48,7 @@ function readBox(one: Box, text: string, { draft, line, records }: Reading): voi
     throw new BoxFault('invalid_format', `The box holds one of: ${Object.keys(one.marks).join(', ')}.`);
   }
   if (one.read) {
-    one.read(marked ?? text, draft, line);
+    one.read(marked ?? text, draft, line, records);
     return;
   }
   // The boxes of the records read nothing else of the source.

@@ -188,7 +188,20 @@ test.each([
   ['a total that is not the sum', { '24.1.F': '125.00', '28': '130.00' }, '/boxes/28', 'contradiction'],
   ['a box of another form', { '99.Z': 'x' }, '/boxes/99.Z', 'unknown_field'],
   ['a value that cannot be marked', { '27': 'MAYBE' }, '/boxes/27', 'invalid_format'],
-  ['a field that a claim does not have', { '17a': 'G2123' }, '/boxes/17a', 'not_supported'],
+  ['an id with a qualifier of another box', { '17a': 'XX 123' }, '/boxes/17a', 'invalid_format'],
+  ['a claim number without its qualifier', { '11b': 'PC-1' }, '/boxes/11b', 'invalid_format'],
+  [
+    'an outside laboratory on one of two lines',
+    { '20': 'YES', '24.1.B': '11', '24.2.B': '11' },
+    '/boxes/20',
+    'contradiction',
+  ],
+  [
+    'charges of a laboratory without YES',
+    { '20.charges': '5 00', '24.1.B': '11' },
+    '/boxes/20.charges',
+    'contradiction',
+  ],
   ['two rendering providers', { '24.1.J': '1000000004', '24.2.J': '1000000012' }, '/boxes/24.2.J', 'not_supported'],
 ])('%s is refused and the box named', (_name, boxes, param, code) => {
   const { faults } = read(boxes as unknown as Record<string, string>);
@@ -216,7 +229,12 @@ const providerWith = (npi: string, isPerson: boolean) =>
       fc.record({ name: person, organizationName: fc.constant(null) }),
       ...(isPerson ? [] : [fc.record({ name: fc.constant(null), organizationName })]),
     )
-    .chain((party) => fc.constantFrom(null, '207Q00000X').map((taxonomyCode) => ({ npi, taxonomyCode, ...party })));
+    .chain((party) =>
+      fc.oneof(
+        fc.constantFrom(null, '207Q00000X').map((taxonomyCode) => ({ npi, taxonomyCode, ...party })),
+        fc.constant({ npi, taxonomyCode: null, secondaryIds: [{ qualifier: 'G2', value: 'ID 22' }], ...party }),
+      ),
+    );
 const address = fc.record(
   {
     line1: fc.constantFrom('1 Harbor Street', '9 Dock Road'),
@@ -226,6 +244,15 @@ const address = fc.record(
     postalCode: fc.constantFrom('122070001', '12207', '12207-0001'),
   },
   { requiredKeys: ['line1', 'city', 'state', 'postalCode'] },
+);
+const facility = fc.record(
+  {
+    organizationName,
+    npi: fc.constantFrom(null, '1000000020'),
+    address,
+    secondaryIds: fc.constant([{ qualifier: '0B', value: 'LIC7' }]),
+  },
+  { requiredKeys: ['organizationName', 'npi', 'address'] },
 );
 const day = fc.constantFrom('2026-10-01', '2026-11-02', '2026-11-30', '2027-01-01');
 const line = fc.record({
@@ -250,7 +277,7 @@ const held = fc.record<Partial<Claim>>({
   payerClaimControlNumber: fc.constant('2026061500017'),
   renderingProvider: fc.option(providerWith('1000000004', false)),
   referringProvider: fc.option(providerWith('1000000012', true)),
-  serviceFacility: fc.option(fc.record({ organizationName, npi: fc.constantFrom(null, '1000000020'), address })),
+  serviceFacility: fc.option(facility),
   diagnoses: fc.constant(
     (['Z00.00', 'E11.9', 'I10'] as const).map((code, index) => ({
       sequence: index + 1,
@@ -259,6 +286,9 @@ const held = fc.record<Partial<Claim>>({
       type: index === 0 ? ('principal' as const) : ('other' as const),
     })),
   ),
+  professional: fc.constantFrom(null, { conditionCodes: ['W2'] }, { conditionCodes: ['AA', 'AB', 'AC'] }),
+  subscriberDetails: fc.constantFrom(null, { propertyCasualtyClaimNumber: 'PC-4711' }),
+  payerDetails: fc.constantFrom(null, { billingProviderSecondaryIds: [{ qualifier: 'G2', value: 'PAY55' }] }),
   serviceLines: fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) =>
     // The claim has the place of the first line.
     lines.map((one, index) =>
@@ -274,6 +304,9 @@ const held = fc.record<Partial<Claim>>({
   dates: fc.constantFrom(
     datesFrom(),
     datesFrom({ onset: '2026-10-01', admission: '2026-11-01', discharge: '2026-11-09' }),
+    datesFrom({ lastMenstrualPeriod: '2026-10-01', disability: { start: '2026-11-01', end: '2026-11-09' } }),
+    datesFrom({ disabilityStart: '2026-11-01' }),
+    datesFrom({ disabilityEnd: '2026-11-09' }),
   ),
   patientAmountPaid: fc.constantFrom(null, 0, 100),
   assignmentCode: fc.constantFrom('A' as const, 'C' as const),
@@ -282,12 +315,53 @@ const held = fc.record<Partial<Claim>>({
   note: fc.constantFrom(null, 'Seen after a fall'),
 });
 
+test('a service of an outside laboratory is in box 20, and its NPI in box 32a', () => {
+  const npi = '1000000020';
+  const claim = aClaim({
+    billingProvider: { ...aClaim().billingProvider, contact: { name: null, phone: '518-555-0100' } },
+    serviceFacility: { organizationName: 'Quay Laboratory', npi, address: aClaim().billingProvider.address },
+    serviceLines: [
+      aLine({
+        purchasedService: { providerId: npi, charge: 4_050 },
+        purchasedServiceProvider: { entityType: 'organization', npi },
+      }),
+    ],
+  });
+  const boxes = boxesOf(claim);
+  expect(boxes).toMatchObject({ '20': 'YES', '20.charges': '40 50', '32a': npi });
+  expect(fillForm(CMS1500, sourceOf(claim)).problems).toEqual([]);
+  expect(x12Of(created(boxes))).toBe(x12Of(claim));
+  expect(x12Of(claim)).toContain(`PS1*${npi}*40.5~`);
+});
+
+test('a line with a rendering provider of its own shows that NPI, and its name is reported', () => {
+  const renderingProvider = { npi: '1000000012', taxonomyCode: null, organizationName: 'Quay Clinic', name: null };
+  const claim = aClaim({ serviceLines: [aLine(), aLine({ sequence: 2, renderingProvider })] });
+  const { problems } = fillForm(CMS1500, sourceOf(claim));
+  expect(boxesOf(claim)).toMatchObject({ '24.2.J': '1000000012' });
+  expect(problems.map(({ pointer }) => pointer)).toEqual(['/serviceLines/1/renderingProvider/organizationName']);
+});
+
+test('the number of a property and casualty claim is that of the patient, who is not the subscriber', () => {
+  const coverage = aCoverage({
+    relationshipToSubscriber: 'child',
+    subscriber: { ...aPatient(), address: aPatient().addresses[0]! } as never,
+  });
+  const claim = aClaim({ patientDetails: { propertyCasualtyClaimNumber: 'PC-1' } });
+  expect(boxesOf(claim, { coverage })).toMatchObject({ '11b': 'Y4 PC-1' });
+  expect(readForm(CMS1500, { '11b': 'Y4PC-1' }, { ...records, coverage }).draft).toEqual({
+    patientDetails: { propertyCasualtyClaimNumber: 'PC-1' },
+  });
+});
+
 test('a claim that is created from the boxes of a claim has the same 837P', () => {
   fc.assert(
     fc.property(held, organizationName, address, (given, name, at) => {
       const { billingProvider } = aClaim();
       const contact = { name: null, phone: '518-555-0100' };
-      const provider = { ...billingProvider, organizationName: name, address: at, contact };
+      // Box 33b holds the taxonomy or the payer's id.
+      const taxonomyCode = given.payerDetails ? null : billingProvider.taxonomyCode;
+      const provider = { ...billingProvider, taxonomyCode, organizationName: name, address: at, contact };
       const claim = aClaim({ ...given, billingProvider: provider });
       const boxes = boxesOf(claim);
       expect(x12Of(created(boxes))).toBe(x12Of(claim));

@@ -1,7 +1,9 @@
 import { at, type Box, BoxFault, box, type Content, choice, right, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { partyFrom, partyText, phoneText } from '../names.ts';
+import { eitherId, otherId, taxonomyId } from '../other-ids.ts';
 import { city, merge, party, SIGNED, street } from '../parties.ts';
+import { FACILITY_NPI } from './outside-laboratory.ts';
 
 /** The name of the rendering provider, whose NPI is in column J; without one, the signature of the billing provider. */
 const SIGNER: Content = {
@@ -67,8 +69,8 @@ const FACILITY: readonly Box[] = [
   box('32', 'Facility', at(58, 23, 26), contents.text('/serviceFacility/organizationName')),
   box('32.address', "Facility's street", at(59, 23, 26), street('serviceFacility')),
   box('32.city', "Facility's city, state and ZIP code", at(60, 23, 26), city('serviceFacility')),
-  box('32a', "Facility's NPI", at(61, 24, 10), contents.text('/serviceFacility/npi')),
-  box('32b', 'Other id of the facility', at(61, 37, 12), contents.noField),
+  box('32a', "Facility's NPI", at(61, 24, 10), FACILITY_NPI),
+  box('32b', 'Other id of the facility', at(61, 35, 14), otherId('/serviceFacility/secondaryIds', ['0B', 'G2', 'LU'])),
 ];
 
 const BILLING: readonly Box[] = [
@@ -81,14 +83,18 @@ const BILLING: readonly Box[] = [
   box('33.address', "Billing provider's street", at(59, 50, 29), street('billingProvider')),
   box('33.city', "Billing provider's city, state and ZIP code", at(60, 50, 29), city('billingProvider')),
   box('33a', "Billing provider's NPI", at(61, 51, 10), contents.text('/billingProvider/npi')),
-  box('33b', "Billing provider's taxonomy", at(61, 64, 15), {
-    pointer: '/billingProvider/taxonomyCode',
-    write: ({ claim }) => claim.billingProvider.taxonomyCode && `ZZ${claim.billingProvider.taxonomyCode}`,
-    read: (given, draft) => {
-      if (!/^ZZ/i.test(given)) throw new BoxFault('not_supported', 'The box holds ZZ with the taxonomy code.');
-      set(draft, '/billingProvider/taxonomyCode', given.slice(2).trim());
-    },
-  }),
+  box(
+    '33b',
+    "Billing provider's taxonomy or other id",
+    at(61, 62, 17),
+    eitherId(
+      taxonomyId('/billingProvider/taxonomyCode'),
+      eitherId(
+        otherId('/billingProvider/secondaryIds', ['0B', '1G']),
+        otherId('/payerDetails/billingProviderSecondaryIds', ['G2', 'LU']),
+      ),
+    ),
+  ),
 ];
 
 /** Boxes 25 to 33: the numbers of the claim, its total and the providers. */

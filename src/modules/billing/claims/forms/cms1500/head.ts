@@ -1,6 +1,6 @@
 import type { Coverage, Relationship } from '../../../../practice/coverages/coverage.ts';
-import { at, type Box, box, type Content, choice, type FormRecords, type FormSource } from '../box.ts';
-import { byHand, dateText, implied, noField, ofRecord } from '../contents.ts';
+import { at, type Box, BoxFault, box, type Content, choice, type FormRecords, type FormSource, set } from '../box.ts';
+import { byHand, dateText, implied, ofRecord } from '../contents.ts';
 import { personText, phoneText, postalText, streetText } from '../names.ts';
 import { insuredOf, related, signature } from '../parties.ts';
 
@@ -174,6 +174,33 @@ const OTHER_INSURED: readonly Box[] = [
   ),
 ];
 
+/** The condition codes of the claim, with three blanks between them. */
+const CLAIM_CODES: Content = {
+  pointer: '/professional/conditionCodes',
+  write: ({ claim }) => claim.professional?.conditionCodes?.join('   ') || null,
+  read: (given, draft) => set(draft, '/professional/conditionCodes', given.toUpperCase().split(/[\s,]+/)),
+};
+
+/** The loop whose REF*Y4 has the number of the property and casualty claim: that of the patient, who may be the subscriber. */
+const detailsOf = ({ coverage }: Pick<FormRecords, 'coverage'>) =>
+  coverage.relationshipToSubscriber === 'self' || coverage.subscriber === null ? 'subscriberDetails' : 'patientDetails';
+
+/** The number of a property and casualty claim, after the qualifier Y4. */
+const OTHER_CLAIM_ID: Content = {
+  pointer: '/subscriberDetails/propertyCasualtyClaimNumber',
+  also: ['/patientDetails/propertyCasualtyClaimNumber'],
+  made: (source) => [`/${detailsOf(source)}/propertyCasualtyClaimNumber`],
+  write: (source) => {
+    const number = source.claim[detailsOf(source)]?.propertyCasualtyClaimNumber;
+    return number === undefined ? null : `Y4 ${number}`;
+  },
+  read: (given, draft, _line, records) => {
+    const [, number] = /^Y4\s*(\S.*)$/i.exec(given) ?? [];
+    if (number === undefined) throw new BoxFault('invalid_format', 'The box holds Y4, and then the number.');
+    set(draft, `/${detailsOf(records)}/propertyCasualtyClaimNumber`, number);
+  },
+};
+
 const RELATED: readonly Box[] = [
   choice('10a', 'Related to employment', yesNo(20), related('employment')),
   choice('10b', 'Related to an automobile accident', yesNo(22), related('auto')),
@@ -185,7 +212,7 @@ const RELATED: readonly Box[] = [
     },
   }),
   choice('10c', 'Related to another accident', yesNo(24), related('other')),
-  box('10d', 'Claim codes', at(26, 31, 18), noField),
+  box('10d', 'Claim codes', at(26, 31, 18), CLAIM_CODES),
 ];
 
 const GROUP: readonly Box[] = [
@@ -211,7 +238,7 @@ const GROUP: readonly Box[] = [
     { M: [20, 68], F: [20, 75] },
     ofRecord('/coverage/subscriber/sex', (records) => SEX[insuredOf(records).sex]),
   ),
-  box('11b', 'Other claim id', at(22, 50, 29), noField),
+  box('11b', 'Other claim id', at(22, 50, 29), OTHER_CLAIM_ID),
   box(
     '11c',
     'Plan',

@@ -1,12 +1,18 @@
 import type { Diagnosis } from '../../claim.ts';
-import { at, type Box, BoxFault, box, type Content, choice, type Draft, get, set } from '../box.ts';
+import { at, type Box, box, type Content, type Draft, get, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { personFrom, plainPersonText } from '../names.ts';
+import { otherId } from '../other-ids.ts';
 import { LETTERS } from '../pointers.ts';
+import { OUTSIDE_LABORATORY } from './outside-laboratory.ts';
 
 /** The dates of boxes 14 and 15, by their qualifiers. The first date that the claim has is shown. */
-const BOX_14 = { '431': '/dates/onset' } as const;
-const BOX_15 = { '439': '/accident/date' } as const;
+const BOX_14 = { '431': '/dates/onset', '484': '/dates/lastMenstrualPeriod' } as const;
+const BOX_15 = {
+  ...{ '439': '/accident/date', '454': '/dates/initialTreatment', '304': '/dates/lastSeen' },
+  ...{ '453': '/dates/acuteManifestation', '455': '/dates/lastXRay', '471': '/dates/visionPrescription' },
+  ...{ '090': '/dates/assumedCare', '091': '/dates/relinquishedCare', '444': '/dates/firstContact' },
+} as const;
 
 type Dated = Readonly<Record<string, string>>;
 
@@ -41,6 +47,28 @@ const dateOf = (dated: Dated, key: string): Content => ({
   },
 });
 
+/** The first day, or the start alone (DTP*314, DTP*360). */
+const UNABLE_FROM: Content = {
+  pointer: '/dates/disabilityStart',
+  also: ['/dates/disability/start'],
+  made: ({ claim: { dates } }) => [dates.disability ? '/dates/disability/start' : '/dates/disabilityStart'],
+  write: ({ claim: { dates } }) => contents.dateText(dates.disability?.start ?? dates.disabilityStart),
+  read: (given, draft) => set(draft, '/dates/disabilityStart', contents.dateFrom(given)),
+};
+
+/** The last day, or the end alone (DTP*314, DTP*361). A first and a last day are one period. */
+const UNABLE_TO: Content = {
+  pointer: '/dates/disabilityEnd',
+  also: ['/dates/disability/end'],
+  made: ({ claim: { dates } }) => [dates.disability ? '/dates/disability/end' : '/dates/disabilityEnd'],
+  write: ({ claim: { dates } }) => contents.dateText(dates.disability ? dates.disability.end : dates.disabilityEnd),
+  read: (given, draft) => {
+    const end = contents.dateFrom(given);
+    const { disabilityStart: start, ...dates } = (draft.dates ?? {}) as Draft;
+    draft.dates = start === undefined ? { ...dates, disabilityEnd: end } : { ...dates, disability: { start, end } };
+  },
+};
+
 /** The provider of box 17, by its qualifier. */
 const PROVIDERS = { DN: 'referringProvider', DQ: 'supervisingProvider' } as const;
 type Qualifier = keyof typeof PROVIDERS;
@@ -53,6 +81,12 @@ const fieldsOf17 = (claim: Parameters<typeof providerIn>[0], field: 'name' | 'np
   const provider = PROVIDERS[providerIn(claim) ?? 'DN'];
   return [`/${provider}/${field}`, ...(field === 'name' ? [`/${provider}/organizationName`] : [])];
 };
+
+/** Returns the ids of the provider of a claim, or of the one that a draft gets. */
+function idsOf17(values: Draft): string {
+  const qualifier = get(values, '/~qualifiers/17') ?? providerIn(values as Parameters<typeof providerIn>[0]) ?? 'DN';
+  return `/${PROVIDERS[qualifier as Qualifier]}/secondaryIds`;
+}
 
 const asked = (draft: Draft) => PROVIDERS[(get(draft, '/~qualifiers/17') ?? 'DN') as Qualifier];
 
@@ -77,7 +111,11 @@ const BOX_17: readonly Box[] = [
     },
     read: (given, draft) => set(draft, `/${asked(draft)}/name`, personFrom(given)),
   }),
-  box('17a', 'Other id of the provider in box 17', at(33, 30, 19), contents.noField),
+  box('17a', 'Other id of the provider in box 17', at(33, 30, 19), {
+    ...otherId(idsOf17, ['0B', '1G', 'G2', 'LU'], ' '),
+    pointer: '/referringProvider/secondaryIds/0/value',
+    also: ['/supervisingProvider/secondaryIds/0/value'],
+  }),
   box('17b', 'NPI of the provider in box 17', at(34, 33, 10), {
     pointer: '/referringProvider/npi',
     also: ['/supervisingProvider/npi'],
@@ -124,26 +162,13 @@ export const MIDDLE: readonly Box[] = [
   box('14', 'Onset of the illness', at(32, 2, 10), dateOf(BOX_14, '14')),
   box('15.qualifier', 'Kind of the date in box 15', at(32, 31, 3), qualifierOf(BOX_15, '15')),
   box('15', 'Date of the accident', at(32, 37, 10), dateOf(BOX_15, '15')),
-  box('16.from', 'Unable to work, from', at(32, 54, 10), contents.noField),
-  box('16.to', 'Unable to work, to', at(32, 68, 10), contents.noField),
+  box('16.from', 'Unable to work, from', at(32, 54, 10), UNABLE_FROM),
+  box('16.to', 'Unable to work, to', at(32, 68, 10), UNABLE_TO),
   ...BOX_17,
   box('18.from', 'Hospital stay, from', at(34, 54, 10), contents.date('/dates/admission')),
   box('18.to', 'Hospital stay, to', at(34, 68, 10), contents.date('/dates/discharge')),
   box('19', 'Additional information', at(36, 1, 48), contents.text('/note')),
-  choice(
-    '20',
-    'Outside laboratory',
-    { YES: [36, 52], NO: [36, 57] },
-    contents.implied(
-      null,
-      () => 'NO',
-      (given) => {
-        if (given !== 'NO')
-          throw new BoxFault('not_supported', 'A claim has no field for purchased services. Enter NO.');
-      },
-    ),
-  ),
-  box('20.charges', 'Charges of the outside laboratory', at(36, 62, 9), contents.noField),
+  ...OUTSIDE_LABORATORY,
   box('21.icd', 'Edition of the diagnosis codes: 0 for ICD-10-CM, 9 for ICD-9-CM', at(37, 42, 1), {
     pointer: '/diagnoses/0/system',
     write: ({ claim }) => (claim.diagnoses[0] ? (SYSTEMS[claim.diagnoses[0].system] ?? null) : null),
