@@ -52,7 +52,8 @@ function drawSheet(
     }
   }
   for (const { x, y, text } of texts) {
-    const printable = toX12Text(text) ?? '';
+    // Several blanks separate the parts of a text, so they stay.
+    const printable = text.replaceAll(/[^ ]+/g, (word) => toX12Text(word) ?? '');
     page.drawText(printable, { x, y: PAGE.height - y + BASE, size: DATA_SIZE, font: courier, color: BLACK });
   }
 }

@@ -11,6 +11,7 @@ import { contentFrom, newClaim } from '../drafting/create-claim.ts';
 import type { Form, FormSource } from './box.ts';
 import { fillForm } from './fill-form.ts';
 import { FORMS, formNamed } from './forms.ts';
+import { marksOf } from './marks.ts';
 import { readForm } from './read-form.ts';
 
 const NOW = new Date('2026-11-20T08:00:00.000Z');
@@ -55,12 +56,20 @@ function x12Of(claim: Claim): string {
 }
 
 const person = (npi: string) =>
-  fc.record({
-    npi: fc.constant(npi),
-    taxonomyCode: fc.constant(null),
-    organizationName: fc.constant(null),
-    name: fc.record({ given: fc.constantFrom(['Maria'], ['Tom', 'B']), family: fc.constantFrom('Okafor', 'van Dyke') }),
-  });
+  fc.record(
+    {
+      npi: fc.constant(npi),
+      taxonomyCode: fc.constant(null),
+      organizationName: fc.constant(null),
+      name: fc.record({
+        given: fc.constantFrom(['Maria'], ['Tom', 'B']),
+        family: fc.constantFrom('Okafor', 'van Dyke'),
+      }),
+      secondaryIds: fc.constant([{ qualifier: '0B', value: 'LIC 7' }]),
+    },
+    { requiredKeys: ['npi', 'taxonomyCode', 'organizationName', 'name'] },
+  );
+const payerDetails = fc.constantFrom(null, { billingProviderSecondaryIds: [{ qualifier: 'G2', value: 'PAY55' }] });
 const charge = fc.constantFrom(0, 99, 12_500);
 
 const institutionalLine = fc.record(
@@ -162,6 +171,7 @@ test('a claim that is created from the boxes of an institutional claim has the s
       ),
     ),
     referringProvider: fc.option(person('1000000020')),
+    payerDetails,
     priorAuthorizationNumber: fc.constantFrom(null, 'AUTH-406'),
     note: fc.constantFrom(null, 'Transferred after a fall'),
     benefitsAssigned: fc.boolean(),
@@ -224,6 +234,7 @@ test('a claim that is created from the boxes of a dental claim has the same 837D
         ),
       ),
     renderingProvider: fc.option(person('1000000004')),
+    payerDetails,
     accident: fc.constantFrom<Claim['accident']>(null, { related: ['auto'], date: '2026-10-01', state: 'NY' }),
     note: fc.constantFrom(null, 'Restored after the accident'),
     benefitsAssigned: fc.boolean(),
@@ -251,6 +262,18 @@ test('the pages of a UB-04 are numbered, and the last one has the total with 000
     ['1', '2'],
     ['0001', '2', '2', '230 00'],
   ]);
+});
+
+test('labels of marks do not overlap one another', () => {
+  for (const form of FORMS) {
+    const rows = Map.groupBy(marksOf(form), ({ box, line }) => `${box} ${line}`);
+    for (const row of rows.values()) {
+      const ends = row.map(({ column, label, labelColumn }) => Math.max(column + 1, labelColumn + 0.3 * label.length));
+      row.slice(1).forEach(({ column, labelColumn, label }, index) => {
+        expect(Math.min(column, labelColumn), `${form.name} ${label}`).toBeGreaterThanOrEqual(ends[index]!);
+      });
+    }
+  }
 });
 
 test.each(FORMS)('the $title has each box once, within the sheet', ({ boxes, lines, frame }) => {

@@ -22,6 +22,24 @@ function shownId(claim: object, list: string, qualifiers: readonly string[]): Sh
  * ids. `between` separates the qualifier from the id.
  */
 export function otherId(owner: Owner, qualifiers: readonly string[], between = ''): Content {
+  return idContent(owner, qualifiers, {
+    write: ({ qualifier, value }) => `${qualifier}${between}${value}`,
+    read: (given) => {
+      const reference = { qualifier: given.slice(0, 2).toUpperCase(), value: given.slice(2).trim() };
+      if (qualifiers.includes(reference.qualifier) && reference.value !== '') return reference;
+      throw new BoxFault('invalid_format', `The box holds one of ${qualifiers.join(', ')}, and then the id.`);
+    },
+  });
+}
+
+/** The first id of a provider with this qualifier, which the form does not name. */
+export function unqualifiedId(owner: string, qualifier: string): Content {
+  return idContent(owner, [qualifier], { write: ({ value }) => value, read: (value) => ({ qualifier, value }) });
+}
+
+type Form = { write(reference: Reference): string; read(given: string): Reference };
+
+function idContent(owner: Owner, qualifiers: readonly string[], { write, read }: Form): Content {
   const shownOf = (claim: object, line: number) => shownId(claim, pointerOf(owner, claim as Draft, line), qualifiers);
   return {
     pointer: typeof owner === 'string' ? `${owner}/0/value` : null,
@@ -31,15 +49,16 @@ export function otherId(owner: Owner, qualifiers: readonly string[], between = '
     },
     write: ({ claim }, { line }) => {
       const shown = shownOf(claim, line);
-      return shown && `${shown.reference.qualifier}${between}${shown.reference.value}`;
+      return shown && write(shown.reference);
     },
     read: (given, draft, line) => {
-      const qualifier = given.slice(0, 2).toUpperCase();
-      const value = given.slice(2).trim();
-      if (!qualifiers.includes(qualifier) || value === '') {
-        throw new BoxFault('invalid_format', `The box holds one of ${qualifiers.join(', ')}, and then the id.`);
-      }
-      set(draft, `${pointerOf(owner, draft, line)}/0`, { qualifier, value });
+      const list = pointerOf(owner, draft, line);
+      const references = (get(draft, list) ?? []) as Reference[];
+      const reference = read(given);
+      const isKnown = references.some(
+        ({ qualifier, value }) => qualifier === reference.qualifier && value === reference.value,
+      );
+      if (!isKnown) set(draft, list, [...references, reference]);
     },
   };
 }
@@ -55,12 +74,12 @@ export function eitherId(first: Content, second: Content): Content {
       return one.made?.(...given) ?? [one.pointer!];
     },
     write: (...given) => chosen(...given).write(...given),
-    read: (given, draft, line) => {
+    read: (...given) => {
       try {
-        first.read!(given, draft, line);
+        first.read!(...given);
       } catch (error) {
         if (!(error instanceof BoxFault)) throw error;
-        second.read!(given, draft, line);
+        second.read!(...given);
       }
     },
   };

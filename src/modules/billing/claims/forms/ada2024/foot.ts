@@ -1,6 +1,7 @@
-import { at, type Box, BoxFault, box, type Content, choice, get, set } from '../box.ts';
+import { at, type Box, BoxFault, box, type Content, choice, type FormSource, get, set } from '../box.ts';
 import * as contents from '../contents.ts';
-import { partyText, phoneText } from '../names.ts';
+import { cityText, partyText, phoneText, streetText } from '../names.ts';
+import { unqualifiedId } from '../other-ids.ts';
 import { city, merge, party, related, SIGNED, signature, street } from '../parties.ts';
 import { dated } from './head.ts';
 
@@ -69,7 +70,7 @@ const ANCILLARY: readonly Box[] = [
       {
         ...related(cause),
         write: ({ claim }) => (claim.accident?.related.includes(cause) ? key : null),
-        read: (_, draft, line) => related(cause).read!('YES', draft, line),
+        read: (_, ...more) => related(cause).read!('YES', ...more),
       },
     ),
   ),
@@ -98,7 +99,7 @@ const BILLING: readonly Box[] = [
   box('48.address', "Billing provider's street", at(59, 3, 38), street('billingProvider')),
   box('48.city', "Billing provider's city, state and ZIP code", at(60, 3, 38), city('billingProvider')),
   box('49', "Billing provider's NPI", at(63, 3, 10), contents.text('/billingProvider/npi')),
-  box('50', "Billing provider's license", at(63, 15, 12), contents.noField),
+  box('50', "Billing provider's license", at(63, 15, 12), unqualifiedId('/billingProvider/secondaryIds', '0B')),
   box('51', 'Tax id', at(63, 29, 12), {
     pointer: '/billingProvider/taxId/value',
     also: ['/billingProvider/taxId/type'],
@@ -112,38 +113,52 @@ const BILLING: readonly Box[] = [
     write: ({ claim }) => phoneText(claim.billingProvider.contact?.phone),
     read: (given, draft) => set(draft, '/billingProvider/contact/phone', given),
   }),
-  box('52a', 'Other id of the billing provider', at(65, 22, 19), contents.noField),
+  box(
+    '52a',
+    "The payer's id of the billing provider",
+    at(65, 22, 19),
+    unqualifiedId('/payerDetails/billingProviderSecondaryIds', 'G2'),
+  ),
 ];
 
 /** The name of the treating dentist; without one, the signature of the billing dentist. */
 const TREATING: Content = {
   ...party('renderingProvider'),
   write: ({ claim: { renderingProvider } }) => (renderingProvider === null ? SIGNED : partyText(renderingProvider)),
-  read: (given, draft, line) => {
-    if (given.toUpperCase() !== SIGNED) party('renderingProvider').read!(given, draft, line);
+  read: (given, ...more) => {
+    if (given.toUpperCase() !== SIGNED) party('renderingProvider').read!(given, ...more);
   },
 };
+
+/** The address of the facility, or of the billing provider. */
+const treatedAt = ({ serviceFacility, billingProvider }: FormSource['claim']) =>
+  (serviceFacility ?? billingProvider).address;
 
 const TREATMENT: readonly Box[] = [
   box('53', 'Treating dentist', at(58, 44, 26), TREATING),
   box('53.date', "Date of the treating dentist's signature", at(58, 73, 10), contents.byHand),
   box('54', "Treating dentist's NPI", at(61, 44, 10), contents.text('/renderingProvider/npi')),
-  box('55', "Treating dentist's license", at(61, 66, 16), contents.noField),
+  box('55', "Treating dentist's license", at(61, 66, 16), unqualifiedId('/renderingProvider/secondaryIds', '0B')),
   box(
     '56',
     'Street of the treatment',
     at(62, 44, 26),
-    contents.implied(null, ({ claim }) => claim.serviceFacility?.address.line1 ?? null),
+    contents.implied(null, ({ claim }) => streetText(treatedAt(claim))),
   ),
   box('56a', "Treating dentist's specialty", at(63, 72, 11), contents.text('/renderingProvider/taxonomyCode')),
   box(
     '56.city',
-    'City of the treatment',
+    'City, state and ZIP code of the treatment',
     at(63, 44, 26),
-    contents.implied(null, ({ claim }) => claim.serviceFacility?.address.city ?? null),
+    contents.implied(null, ({ claim }) => cityText(treatedAt(claim))),
   ),
   box('57', "Treating dentist's telephone", at(65, 44, 14), contents.byHand),
-  box('58', 'Other id of the treating dentist', at(65, 64, 19), contents.noField),
+  box(
+    '58',
+    "The payer's id of the treating dentist",
+    at(65, 64, 19),
+    unqualifiedId('/renderingProvider/secondaryIds', 'G2'),
+  ),
 ];
 
 /** Items 36 to 58: the signatures, the treatment and the providers. */

@@ -18,10 +18,13 @@ const LINE_COLUMNS = [
   ['31', 'Fee', 73, 11],
 ] as const;
 
+const ROOM = 0.28;
+
 /** The numbers of the teeth beside the places of their marks. */
 const TEETH: readonly Cell[] = Array.from({ length: 32 }, (_, index) => {
   const [line, column] = index < 16 ? [41, 3 + 2 * index] : [42, 3 + 2 * (31 - index)];
-  return { number: '', label: String(index + 1), line, column: column - 1, lines: 1, columns: 2 };
+  // The mark fills the second column, so the cell ends behind it.
+  return { number: '', label: String(index + 1), line, column: column - 1 + ROOM, lines: 1, columns: 2 };
 });
 
 /** The cells of the frame. Each begins a line above its text. */

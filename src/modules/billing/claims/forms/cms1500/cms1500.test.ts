@@ -213,6 +213,8 @@ test('boxes of the records may be written in any case and with any punctuation',
   expect(read({ '2': 'LARKIN ADA', '1a': 'w-123 456 789', '3': '02/29/1984', '5.zip': '12207' }).faults).toEqual([]);
 });
 
+type Reference = { qualifier: string; value: string };
+
 const word = fc.constantFrom('Riverside', 'Quay', 'Maria', 'Tom', 'Okafor', 'Lee');
 const organizationName = fc.constantFrom('Riverside Group', 'Quay Clinic', 'St. Mary & Sons');
 const person = fc.record(
@@ -232,7 +234,9 @@ const providerWith = (npi: string, isPerson: boolean) =>
     .chain((party) =>
       fc.oneof(
         fc.constantFrom(null, '207Q00000X').map((taxonomyCode) => ({ npi, taxonomyCode, ...party })),
-        fc.constant({ npi, taxonomyCode: null, secondaryIds: [{ qualifier: 'G2', value: 'ID 22' }], ...party }),
+        fc
+          .constant([{ qualifier: 'G2', value: 'ID 22' }] as Reference[])
+          .map((secondaryIds) => ({ npi, taxonomyCode: null, secondaryIds, ...party })),
       ),
     );
 const address = fc.record(
@@ -250,7 +254,7 @@ const facility = fc.record(
     organizationName,
     npi: fc.constantFrom(null, '1000000020'),
     address,
-    secondaryIds: fc.constant([{ qualifier: '0B', value: 'LIC7' }]),
+    secondaryIds: fc.constant<Reference[]>([{ qualifier: '0B', value: 'LIC7' }]),
   },
   { requiredKeys: ['organizationName', 'npi', 'address'] },
 );

@@ -15,7 +15,7 @@ const LINE_COLUMNS = [
   ['E', 'Pointer', 44, 5],
   ['F', 'Charges', 49, 9],
   ['G', 'Units', 58, 4],
-  ['H', 'EPS', 62, 2],
+  ['H', '', 62, 2],
   ['I', 'Kind', 64, 3],
   ['J', 'Rendering NPI', 67, 12],
 ] as const;
@@ -84,11 +84,10 @@ export const FRAME: readonly Cell[] = [
     ['15', 'Other date', 30, 19],
     ['16', 'Unable to work, from and to', 49, 30],
   ]),
-  ...row(33, [
-    ['17', 'Referring provider', 0, 30],
-    ['17b', 'NPI', 30, 19],
-    ['18', 'Hospital stay, from and to', 49, 30],
-  ]),
+  ...row(33, [['17', 'Referring provider', 0, 27]]),
+  ...row(33, [['17a', '', 27, 22]], 1),
+  ...row(34, [['17b', 'NPI', 27, 22]], 1),
+  ...row(33, [['18', 'Hospital stay, from and to', 49, 30]]),
   ...row(35, [
     ['19', 'Additional information', 0, 49],
     ['20', 'Outside laboratory, charges', 49, 30],

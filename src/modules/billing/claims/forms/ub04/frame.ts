@@ -119,14 +119,14 @@ export const FRAME: readonly Cell[] = [
     ['74a', 'Procedure', 17, 16],
     ['74b', 'Procedure', 33, 16],
     ['75', '', 49, 3],
-    ['76', 'Attending', 52, 33],
+    ['76', 'Attending, NPI', 52, 33],
   ]),
   ...row(59, 2, [
     ['74c', 'Procedure', 1, 16],
     ['74d', 'Procedure', 17, 16],
     ['74e', 'Procedure', 33, 16],
     ['', '', 49, 3],
-    ['77', 'Oper.', 52, 33],
+    ['77', 'Operating, NPI', 52, 33],
   ]),
   ...row(61, 4, [
     ['80', 'Remarks', 1, 26],

@@ -141,7 +141,7 @@ const hour = (pointer: string): Content => {
   return {
     ...own,
     write: (source, where) => own.write(source, where)?.replace(/^(\d\d):?00$/, '$1') ?? null,
-    read: (given, draft, line) => own.read!(/^\d\d$/.test(given) ? `${given}00` : given, draft, line),
+    read: (given, ...more) => own.read!(/^\d\d$/.test(given) ? `${given}00` : given, ...more),
   };
 };
 
@@ -234,10 +234,10 @@ const valueCode = (pointer: string): Content => ({
   write: (source, where) =>
     contents.amount(`${pointer}/amount`).write(source, where) ??
     contents.text(`${pointer}/quantity`).write(source, where),
-  read: (given, draft, line) =>
+  read: (given, draft, ...more) =>
     /^\d+(?:\.\d)?$/.test(given)
       ? set(draft, `${pointer}/quantity`, given)
-      : contents.amount(`${pointer}/amount`).read!(given, draft, line),
+      : contents.amount(`${pointer}/amount`).read!(given, draft, ...more),
 });
 
 /** FL 39 to 41: three value codes on each of four lines. */

@@ -3,6 +3,7 @@ import type { Payer } from '../../../../trading/payers/payer.ts';
 import { at, type Box, box, type Content, type FormSource, right, set } from '../box.ts';
 import * as contents from '../contents.ts';
 import { personText } from '../names.ts';
+import { unqualifiedId } from '../other-ids.ts';
 import { insuredOf } from '../parties.ts';
 
 const LETTERS = ['A', 'B', 'C'] as const;
@@ -37,10 +38,16 @@ const ofBilled = (
   row: number,
   write: (source: FormSource) => string | null,
   read: Content['read'],
+  made?: Content['made'],
 ): Content => ({
   ...rowOf(pointer, row, ({ isBilled }, source) => (isBilled ? write(source) : null)),
   ...(read ? { read } : {}),
+  ...(made ? { made } : {}),
 });
+
+const WHOLE = { line: 0, page: null, pages: 1 };
+const BILLING_IDS = '/payerDetails/billingProviderSecondaryIds';
+const BILLING_ID = unqualifiedId(BILLING_IDS, 'G2');
 
 const codeOf = (pointer: '/releaseOfInformationCode' | '/benefitsAssigned', row: number): Content =>
   ofBilled(
@@ -86,12 +93,22 @@ const payerRow = (letter: Letter, row: number): Box[] => [
     ofBilled(
       '/institutional/patientEstimatedAmountDue',
       row,
-      (source) =>
-        contents.amount('/institutional/patientEstimatedAmountDue').write(source, { line: 0, page: null, pages: 1 }),
+      (source) => contents.amount('/institutional/patientEstimatedAmountDue').write(source, WHOLE),
       contents.amount('/institutional/patientEstimatedAmountDue').read,
     ),
   ),
-  box(`57.${letter}`, 'Other id of the billing provider', at(43 + row, 71, 13), contents.noField),
+  box(
+    `57.${letter}`,
+    "The payer's id of the billing provider",
+    at(43 + row, 71, 13),
+    ofBilled(
+      `${BILLING_IDS}/0/value`,
+      row,
+      (source) => BILLING_ID.write(source, WHOLE),
+      BILLING_ID.read,
+      BILLING_ID.made,
+    ),
+  ),
 ];
 
 /** FL 58 to 62: the insured. */

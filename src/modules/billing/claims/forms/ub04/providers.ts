@@ -1,10 +1,11 @@
 import { at, type Box, BoxFault, box, type Content, type Draft, type FormSource, get, set } from '../box.ts';
 import * as contents from '../contents.ts';
+import { otherId } from '../other-ids.ts';
 import { merge } from '../parties.ts';
 
 type Provider = { npi: string; organizationName: string | null; name: { given: string[]; family: string } | null };
 
-const providerAt = ({ claim }: FormSource, pointer: string) =>
+const providerAt = ({ claim }: Pick<FormSource, 'claim'>, pointer: string) =>
   (get(claim as unknown as Draft, pointer) ?? null) as Provider | null;
 
 /** FL 78 and 79: other providers by their qualifiers, in this order. */
@@ -15,11 +16,16 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** Where a provider is in the claim, and where it is in the draft after its qualifier was read. */
-type Where = { inClaim(source: FormSource): string | null; inDraft(draft: Draft): string };
+type Where = {
+  inClaim(source: Pick<FormSource, 'claim'>): string | null;
+  inDraft(draft: Draft): string;
+  /** Absent if it depends on the claim. */
+  pointer?: string;
+};
 
-const fixed = (pointer: string): Where => ({ inClaim: () => pointer, inDraft: () => pointer });
+const fixed = (pointer: string): Where => ({ inClaim: () => pointer, inDraft: () => pointer, pointer });
 
-const qualifiersOf = (source: FormSource) =>
+const qualifiersOf = (source: Pick<FormSource, 'claim'>) =>
   Object.keys(OTHERS).filter((one) => providerAt(source, OTHERS[one]!) !== null);
 
 const other = (number: 78 | 79): Where => ({
@@ -31,6 +37,16 @@ const other = (number: 78 | 79): Where => ({
     return OTHERS[qualifier]!;
   },
 });
+
+/** The kinds of ids beside a provider: a licence, a UPIN, the payer's number, a location. */
+const OTHER_ID_KINDS = ['0B', '1G', 'G2', 'LU'];
+
+/** Returns the list of further ids of a provider. Drafts have no id of a claim. */
+function idsOf(where: Where, values: Draft): string {
+  const claim = values as unknown as FormSource['claim'];
+  const pointer = claim.id === undefined ? where.inDraft(values) : where.inClaim({ claim });
+  return `${pointer ?? ''}/secondaryIds`;
+}
 
 function field(where: Where, name: 'npi' | 'name/family' | 'name/given'): Content {
   return {
@@ -63,7 +79,10 @@ function field(where: Where, name: 'npi' | 'name/family' | 'name/given'): Conten
 
 const provider = (number: number, words: string, line: number, where: Where): Box[] => [
   box(`${number}.npi`, `${words}: NPI`, at(line, 59, 11), field(where, 'npi')),
-  box(`${number}.id`, `${words}: other id`, at(line, 74, 10), contents.noField),
+  box(`${number}.id`, `${words}: other id`, at(line, 71, 13), {
+    ...otherId((values) => idsOf(where, values), OTHER_ID_KINDS, ' '),
+    pointer: where.pointer === undefined ? null : `${where.pointer}/secondaryIds/0/value`,
+  }),
   box(`${number}.last`, `${words}: last name`, at(line + 1, 52, 16), field(where, 'name/family')),
   box(`${number}.first`, `${words}: first name`, at(line + 1, 72, 12), field(where, 'name/given')),
 ];
