@@ -97,3 +97,14 @@ test('a claim that is not with the payer keeps its state', async () => {
   await decide(claimId, ESTIMATE);
   expect(await claimOf(claimId)).toMatchObject({ status: 'paid', estimate: null, amountPaid: 7_000 });
 });
+
+test('an estimate completes the work about the overdue answer', async () => {
+  const claimId = await own.submitClaim('SBX-CLM.PENDED.P1-0009', 'SBX01');
+  await own.advance(60 * DAY_MS);
+  const workOf = async (): Promise<Shown[]> => (await own.get(`/v1/work?claimId=${claimId}`)).data;
+  expect((await workOf()).map(({ category, status }) => [category, status])).toEqual([['remittance_overdue', 'open']]);
+  await decide(claimId, ESTIMATE);
+  expect(await workOf()).toMatchObject([
+    { category: 'remittance_overdue', status: 'done', resolution: { code: 'decided', autoResolved: true } },
+  ]);
+});

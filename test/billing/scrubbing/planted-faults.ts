@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
+import { applyPatch } from '../../../src/modules/billing/claims/fixes/apply-patch.ts';
 import { ALL_RULES } from '../../../src/modules/billing/claims/scrubbing/all-rules.ts';
-import type { ScrubContext } from '../../../src/modules/billing/claims/scrubbing/scrub.ts';
+import type { Finding, ScrubContext } from '../../../src/modules/billing/claims/scrubbing/scrub.ts';
 import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
+import { afterFix } from './rule-test-context.ts';
 
 /** A fault: its name, the faulty claim with its records, and the rule that finds it. */
 export type Fault = readonly [name: string, context: ScrubContext, ruleId: string];
 export type Clean = readonly [name: string, context: ScrubContext];
 
+function findingsIn(context: ScrubContext): Finding[] {
+  return runScrub(ALL_RULES, context, { runId: 'scr_1', now: new Date('2026-11-20T08:00:00.000Z') }).findings;
+}
+
 /** Returns the ids of the rules with findings that are not only for information. */
 function rulesThatFind(context: ScrubContext): string[] {
-  const { findings } = runScrub(ALL_RULES, context, { runId: 'scr_1', now: new Date('2026-11-20T08:00:00.000Z') });
-  return findings.filter(({ severity }) => severity !== 'info').map(({ ruleId }) => ruleId);
+  return findingsIn(context)
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ ruleId }) => ruleId);
 }
 
 /** Checks that each fault is found by its rule, and that claims without a fault have no finding. */
@@ -21,6 +28,26 @@ export function describeFaults(faults: readonly Fault[], clean: readonly Clean[]
 
   test.each(clean)('%s is clean', (_name, context) => {
     expect(rulesThatFind(context)).toEqual([]);
+  });
+
+  test('each fix applies to the claim, and a fix without inputs resolves its finding', () => {
+    for (const [name, context] of faults) {
+      const before = findingsIn(context);
+      const countOf = (findings: readonly Finding[], ruleId: string) =>
+        findings.filter((finding) => finding.ruleId === ruleId).length;
+      for (const { ruleId, fixes } of before) {
+        for (const fix of fixes) {
+          const asked = (fix.inputs ?? []).map(({ path, options }) => ({
+            ...{ op: 'add' as const, path },
+            value: options?.[0] ?? '1',
+          }));
+          expect(() => applyPatch(context.claim, [...fix.patch, ...asked]), `${name}: ${fix.title}`).not.toThrow();
+          if (fix.kind === 'needs_input') continue;
+          const after = findingsIn(afterFix(context, fix));
+          expect(countOf(after, ruleId), `${name}: ${fix.title}`).toBeLessThan(countOf(before, ruleId));
+        }
+      }
+    }
   });
 
   test('the names are unique', () => {

@@ -48,6 +48,53 @@ describe('POST /v1/claims/{id}/copy', () => {
     expect((await copy(claim.id)).body.metadata).toEqual({});
   });
 
+  test('gives new numbers to attachments and leaves out what other payers have decided', async () => {
+    const payer = { name: 'First Plan', payerId: 'FP1' };
+    const decided = { payerPaid: 4_000, adjustments: [{ groupCode: 'CO', reasonCode: '45', amount: 8_500 }] };
+    const coverage = {
+      ...{ payerResponsibilitySequence: 'P', relationshipCode: '18', benefitsAssignmentCode: 'Y' },
+      ...{ releaseOfInformationCode: 'Y', name: { organizationName: 'Larkin Works' }, memberId: 'M-1' },
+    };
+    const { serviceLines } = await createDraft(t);
+    const [{ procedureCode, charge, serviceDate, diagnosisPointers }] = serviceLines;
+    const announced = { reportTypeCode: 'OZ', transmissionCode: 'FX' };
+    const claim = await createDraft(t, {
+      attachments: [
+        { ...announced, controlNumber: 'DOC-1' },
+        { reportTypeCode: 'RR', transmissionCode: 'AA' },
+      ],
+      otherCoverages: [
+        {
+          ...{ ...coverage, ...decided },
+          payer: { ...payer, adjudicationDate: '2026-03-01', payerClaimControlNumber: 'ICN-1' },
+        },
+      ],
+      serviceLines: [
+        {
+          ...{ procedureCode, charge, serviceDate, diagnosisPointers },
+          attachments: [{ ...announced, controlNumber: 'DOC-2' }],
+          otherPayerAdjudications: [
+            {
+              ...{ payerId: 'FP1', paid: 4_000, procedureQualifier: 'HC', procedureCode, modifiers: [] },
+              ...{ paidUnits: '1', adjustments: decided.adjustments, paidDate: '2026-03-01' },
+            },
+          ],
+        },
+      ],
+    });
+    const { body } = await copy(claim.id);
+    expect(body.otherCoverages).toEqual([{ ...coverage, payer }]);
+    expect(body.serviceLines[0].otherPayerAdjudications).toBeUndefined();
+    expect(body.attachments).toEqual([
+      { ...announced, controlNumber: expect.stringMatching(/^[0-9A-Z]{13}$/) },
+      { reportTypeCode: 'RR', transmissionCode: 'AA' },
+    ]);
+    const numbers = [...body.attachments, ...body.serviceLines[0].attachments].flatMap(
+      (one) => one.controlNumber ?? [],
+    );
+    expect(new Set([...numbers, 'DOC-1', 'DOC-2']).size).toBe(4);
+  });
+
   test('refuses an unknown claim, another organization, a key without the scope and an unknown field', async () => {
     const claim = await createDraft(t);
     const { key } = await t.keyFor(t.own.id, ['claims:read']);

@@ -14,6 +14,7 @@ import { requireDocuments } from '../documents/find-documents.ts';
 import { requireOpenPatient } from '../patients/require-patient.ts';
 import { CHARGE_BUNDLES } from './charge-bundles/charge-bundles-store.ts';
 import { type ChargeInput as ChargeInputSchema, chargeFields } from './charge-fields.ts';
+import { checkParties, concernsParties } from './check-parties.ts';
 import { BILLING_TRANSITIONS, type BillingStatus, type Charge, type Encounter } from './encounter.ts';
 import { encounterFields } from './encounter-fields.ts';
 import { type EncounterCreate, presentEncounter } from './encounter-schema.ts';
@@ -47,6 +48,7 @@ export async function createEncounter(tx: UnitOfWork, input: EncounterInput): Pr
   await checkDocuments(tx, encounter);
   await checkAuthorizations(tx, encounter);
   await checkBundles(tx, encounter.charges, []);
+  await checkParties(tx, encounter);
   ENCOUNTERS.insert(tx, encounter);
   record(tx, 'created', encounter, {});
   return encounter;
@@ -165,6 +167,7 @@ export async function updateEncounter(
   if (changed.includes('noteDocumentIds')) await checkDocuments(tx, next);
   if (changed.includes('priorAuthorizationIds')) await checkAuthorizations(tx, next);
   if (changed.includes('charges')) await checkBundles(tx, next.charges, encounter.charges);
+  if (concernsParties(changed)) await checkParties(tx, next);
   return store(tx, next, 'updated', { previous, details: { fields: changed } });
 }
 

@@ -49,11 +49,16 @@ export async function findNamedProviders(
   ids: readonly string[],
   encryption: Encryption,
 ): Promise<IdentifiedProvider[]> {
-  const found = await PROVIDERS.findAll(reader, ids);
+  const found = await findProviders(reader, ids);
   return found.map((provider) => {
     const vault = providerVault(encryption, reader.organizationId, provider.id);
     return { ...provider, taxId: provider.taxId && openTaxId(provider.taxId, vault) };
   });
+}
+
+/** Returns the providers with these ids, in no particular order. */
+export function findProviders(reader: TenantReader, ids: readonly string[]): Promise<Provider[]> {
+  return PROVIDERS.findAll(reader, ids);
 }
 
 /** Returns the providers with these NPIs, without merged ones. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../../kernel/ids.ts';
-import type { Finding, RuleFinding, ScrubContext, ScrubRule, ScrubRun } from './scrub.ts';
+import { valueAt } from '../../../../kernel/json-pointer.ts';
+import type { Claim } from '../claim.ts';
+import type { Finding, PatchOperation, RuleFinding, ScrubContext, ScrubRule, ScrubRun } from './scrub.ts';
 
 /**
  * Runs every rule on one claim. Pure except for the ids that it creates. An error of a rule is not caught, so that a claim
@@ -20,7 +22,8 @@ export function runScrub(
     verdicts[result.verdict] += 1;
     if (result.verdict === 'pass' || result.verdict === 'fail') checked.push(rule.id);
     if (result.verdict === 'noData' || (result.verdict === 'fail' && result.alsoNoData)) notChecked.push(rule.id);
-    if (result.verdict === 'fail') findings.push(...result.findings.map((finding) => identify(rule, finding)));
+    if (result.verdict === 'fail')
+      findings.push(...result.findings.map((finding) => identify(rule, finding, context.claim)));
   }
   return {
     id: run.runId,
@@ -42,7 +45,7 @@ function appliesTo({ claimTypes }: ScrubRule, { claim }: ScrubContext): boolean 
   return claimTypes === undefined || claimTypes.includes(claim.claimType);
 }
 
-function identify(rule: ScrubRule, found: RuleFinding): Finding {
+function identify(rule: ScrubRule, found: RuleFinding, claim: Claim): Finding {
   const severity = found.severity ?? rule.severity;
   return {
     ...found,
@@ -54,9 +57,19 @@ function identify(rule: ScrubRule, found: RuleFinding): Finding {
     // A blocking rule can report a case as a warning, which does not block.
     blocking: rule.blocking && severity === 'error',
     source: rule.source,
-    fixes: (found.fixes ?? []).map((fix) => ({ id: newId('fix'), ...fix })),
+    fixes: (found.fixes ?? []).map((fix) => ({
+      id: newId('fix'),
+      ...fix,
+      patch: fix.patch.map((one) => asPatch(one, claim)),
+    })),
     status: 'open',
   };
+}
+
+/** Returns an operation of a rule in the words of RFC 6902, which replaces only values that exist. */
+function asPatch(operation: PatchOperation, claim: Claim): PatchOperation {
+  const isNew = operation.op === 'replace' && !valueAt(claim, operation.path).found;
+  return isNew ? { ...operation, op: 'add' } : operation;
 }
 
 /** Returns the status of the run. Findings with severity `info` leave the claim clean. */

@@ -32,7 +32,9 @@ const ofAuthorization = ({ priorAuthorization }: Data) => ({ subjectId: priorAut
 const ofSubject = ({ subjectId }: AuditInput) => ({ subjectId });
 
 /** The events of an answer that arrives after it was reported as overdue. */
-const LATE_ANSWERS = ['payer_status_updated', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid'] as const;
+const LATE_ANSWERS = [
+  ...(['payer_status_updated', 'accepted', 'rejected', 'denied', 'partially_paid', 'paid', 'estimated'] as const),
+];
 const ofLateClaim = ({ claim, previousAttributes }: Data) =>
   previousAttributes?.acknowledgmentOverdueSince ? { subjectId: claim.id } : null;
 
@@ -116,6 +118,8 @@ export const RESOLVING_RULES: readonly ResolvingRule[] = [
       of: ofClaim,
     }),
   ),
+  // The payer answers a predetermination with an estimate instead of a payment.
+  { event: 'claim.estimated', types: CLAIM_TYPES, code: 'decided', exceptCategory: EARLIER_PAYER_CHANGED, of: ofClaim },
   {
     event: 'claim.voided',
     types: [...CLAIM_TYPES, 'integration_failure'],
