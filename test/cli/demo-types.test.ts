@@ -4,10 +4,10 @@ import { runCommand } from '../helpers/run-command.ts';
 const DEMO_MS_MAX = 150_000;
 
 /** Runs the sample of a type of claims. Returns its results, with the status and the paid amount of each claim. */
-async function played(type: string) {
+async function played(type: string, ...more: string[]) {
   const { DATABASE_URL: _url, ...env } = process.env;
   const settings = { ...env, SANDBOX_TIME_SCALE: '1382400' } as Record<string, string>;
-  const { status, json, complaints } = await runCommand(['demo', '--type', type], settings);
+  const { status, json, complaints } = await runCommand(['demo', '--type', type, ...more], settings);
   expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
   const { ok, claims, appeal, events } = json;
   expect([ok, events.verified]).toEqual([true, events.received]);
@@ -33,9 +33,9 @@ test(
 );
 
 test(
-  'demo --type dental plays an estimate, and crowns that are paid, bundled, denied and appealed',
+  'demo --type dental --sftp plays an estimate, and crowns that are paid, bundled, denied and appealed',
   async () => {
-    const { claims, outcomes, appeal, events } = await played('dental');
+    const { claims, outcomes, appeal, events } = await played('dental', '--sftp');
     expect(outcomes).toEqual([
       ['accepted', 0],
       ['paid', 78_600],
@@ -53,6 +53,7 @@ test(
 test.each([
   [['--type', 'veterinary'], '--type takes professional, institutional or dental'],
   [['--type', 'dental', '--ehr'], 'Use either --ehr or --type'],
+  [['--sftp', '--core'], 'Use either --sftp or --core'],
 ])('demo %j is refused', async (options, complaint) => {
   const { status, complaints } = await runCommand(['demo', ...options], {});
   expect(status).toBe(2);

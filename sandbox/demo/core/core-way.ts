@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '../client.ts';
-import { connectPartner } from '../ways/connect-partner.ts';
+import { CLAIM_SETS, connectPartner } from '../ways/connect-partner.ts';
 import { programBeside, startPayerProcess } from '../ways/payer-process.ts';
 import type { PayerServer, WayOptions } from '../ways/way.ts';
 import type { CorePayersReady, CorePayersSettings } from './core-payers.ts';
@@ -32,7 +32,7 @@ export async function openCoreWay({ timeScale }: Pick<WayOptions, 'timeScale'>):
           },
           secrets: { password, ...certificates },
         },
-        ['837P', '270'],
+        [...CLAIM_SETS, '270'],
       ),
     counts: payers.counts,
     close: payers.close,

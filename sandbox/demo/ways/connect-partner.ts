@@ -3,14 +3,14 @@ import type { ApiClient } from '../client.ts';
 /** The payer of the demo's claims. */
 const PAYER_ID = 'SBX01';
 
-/**
- * Sets up a trading partner with a connection, and routes transactions for the demo's payer to it, by default its
- * claims.
- */
+/** The claims of the demo, of all types. */
+export const CLAIM_SETS = ['837P', '837I', '837D'] as const;
+
+/** Sets up a trading partner with a connection, and routes transactions for the demo's payer to it, by default claims. */
 export async function connectPartner(
   api: ApiClient,
   connection: Record<string, unknown>,
-  transactionSets: readonly string[] = ['837P'],
+  transactionSets: readonly string[] = CLAIM_SETS,
 ): Promise<void> {
   const { body: partner } = await api.post('/v1/trading-partners', {
     name: 'Demo clearinghouse',

@@ -9,7 +9,7 @@ const TYPES = ['professional', 'institutional', 'dental'] as const;
 export const demo: Command = {
   name: 'demo',
   summary: 'Submit sample claims and show how they are paid, denied or rejected',
-  usage: `demo [--ehr | ${WAY_NAMES.map((name) => `--${name}`).join(' | ')} | --x12 FILE [--as-of DATE] | --type TYPE] [--keep] [--json]`,
+  usage: `demo [--ehr | --x12 FILE [--as-of DATE] | [--type TYPE] [${WAY_NAMES.map((name) => `--${name}`).join(' | ')}]] [--keep] [--json]`,
   details: [
     'Starts a separate service in a temporary data folder, which is removed at the end.',
     '--ehr         Connects the EHR of the sandbox instead: reads its practice, bills a visit, writes the claim back, cancels one write.',
@@ -33,7 +33,11 @@ export const demo: Command = {
     if (asOf !== null && options.x12 === undefined) throw new UsageError('--as-of can only be used with --x12 FILE');
     const type = TYPES.find((one) => one === (options.type ?? TYPES[0]));
     if (type === undefined) throw new UsageError(`--type takes ${TYPES.slice(0, -1).join(', ')} or ${TYPES.at(-1)}`);
-    const given = ['ehr', 'x12', 'type', ...WAY_NAMES].filter((name) => options[name] !== undefined);
+    const isGiven = (name: string) => options[name] !== undefined;
+    const ways = WAY_NAMES.filter(isGiven);
+    const stories = ['ehr', 'x12'].filter(isGiven);
+    // A type and a transport go together.
+    const given = stories.length > 0 ? [...stories, ...['type'].filter(isGiven), ...ways] : ways;
     if (given.length > 1) throw new UsageError(`Use either ${given.map((name) => `--${name}`).join(' or ')}`);
     const stopped = onStopSignal();
     const startedAt = performance.now();
