@@ -99,7 +99,8 @@ describe('usage', () => {
       ],
       ['keys', 'rotate'],
       ['organizations', 'create', '--nonsense'],
-      ['codesets', 'import', 'cpt', 'file'],
+      ['codesets', 'import', 'addresses', 'file'],
+      ['codesets', 'remove', 'icd10cm'],
     ];
     for (const args of cases) {
       const { status, stdout, stderr } = await rcm(args);

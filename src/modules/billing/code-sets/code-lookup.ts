@@ -96,8 +96,8 @@ function buildLookup(rows: readonly LookupRow[]) {
 export function answer(versions: readonly Version[], entries: readonly Entry[], on: LocalDate): CodeLookup {
   const covering = versions.filter(({ from, to }) => from <= on && on <= to);
   const complete = covering.filter(({ isPartial }) => !isPartial);
-  // A publisher's full set takes precedence over a starter set.
-  const speaking = complete.length > 0 ? complete : covering;
+  // A publisher's full set takes precedence over a starter set, and the newest full set over older ones.
+  const speaking = complete.length > 0 ? [complete.reduce(newer)] : covering;
   const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
   if (found) {
     // A heading of a partial set may have been a code earlier; the set does not contain this information.
@@ -109,6 +109,10 @@ export function answer(versions: readonly Version[], entries: readonly Entry[], 
   const elsewhere = entries.filter(({ version }) => versions.some((one) => one.version === version && !one.isPartial));
   const nearest = elsewhere.sort((a, b) => distance(a, on) - distance(b, on))[0];
   return nearest ? knownAs(nearest) : { known: false, reason: 'absent' };
+}
+
+function newer(a: Version, b: Version): Version {
+  return a.from > b.from || (a.from === b.from && a.to >= b.to) ? a : b;
 }
 
 function knownAs({ isBillable, from, to, version, attributes }: Entry): CodeLookup {

@@ -14,6 +14,8 @@ export type ImportRequest = {
   /** The release as the operator gave it, e.g. `2026Q4`; otherwise an importer takes it from the names of the files. */
   version: string | undefined;
   now: Date;
+  /** Fewer codes indicate a truncated file; otherwise the number of the kind. */
+  codesMin: number | undefined;
 };
 
 /**

@@ -7,15 +7,7 @@ import type { CodeAttributes } from './code-attributes.ts';
 export type Cadence = 'fiscal_year' | 'calendar_year' | 'half_year' | 'quarter' | 'none';
 
 /** The layouts of files that the service reads. `table` is any TSV or CSV with a header row that names the columns. */
-export type CodeSetLayout =
-  | 'order_file'
-  | 'hcpcs_text'
-  | 'poa_exempt_text'
-  | 'tabular_xml'
-  | 'msdrg_table'
-  | 'npi_deactivations'
-  | 'ncci'
-  | 'table';
+export type CodeSetLayout = 'order_file' | 'hcpcs_text' | 'tabular_xml' | 'ncci' | 'table';
 
 /** One kind of code set. */
 export type CodeSetKind = {
@@ -30,6 +22,11 @@ export type CodeSetKind = {
    * diagnoses exempt from the present-on-admission indicator: an absent code then only lacks the property.
    */
   isCatalog: boolean;
+  /**
+   * A release contains the codes that have ended, with their dates, so that it also answers for earlier years; the newest
+   * release decides.
+   */
+  keepsEndedCodes: boolean;
   attributes: readonly (keyof CodeAttributes)[];
   /** Fewer codes indicate a truncated file, which would make valid codes look unknown. */
   codesMin: number;
@@ -50,6 +47,7 @@ function catalog(
     layouts: ['table'],
     dropsDot: false,
     isCatalog: true,
+    keepsEndedCodes: false,
     attributes: [],
     ...more,
   };
@@ -91,7 +89,7 @@ export const CODE_SET_KINDS = {
     ['Diagnoses exempt from the present-on-admission indicator', 'CMS'],
     'fiscal_year',
     10_000,
-    { layouts: ['poa_exempt_text', 'table'], dropsDot: true },
+    { layouts: ['table'], dropsDot: true },
   ),
   mce: statements(['Medicare Code Editor: diagnoses', 'CMS'], 'fiscal_year', 1_000, {
     dropsDot: true,
@@ -100,9 +98,13 @@ export const CODE_SET_KINDS = {
   icd10pcs: catalog(['ICD-10-PCS procedures', 'CMS'], 'fiscal_year', 60_000, { layouts: ['order_file', 'table'] }),
   hcpcs: catalog(['HCPCS Level II', 'CMS'], 'quarter', 6_000, {
     layouts: ['hcpcs_text', 'table'],
+    keepsEndedCodes: true,
     attributes: ['coverage', 'typeOfService', 'betos'],
   }),
-  modifier: catalog(['Modifiers', 'CMS and the licensee of CPT'], 'quarter', 300, { layouts: ['hcpcs_text', 'table'] }),
+  modifier: catalog(['Modifiers', 'CMS and the licensee of CPT'], 'quarter', 300, {
+    layouts: ['hcpcs_text', 'table'],
+    keepsEndedCodes: true,
+  }),
   pos: catalog(['Place of service', 'CMS'], 'none', 40, { attributes: ['isFacility'] }),
   taxonomy: catalog(['Provider taxonomy', 'NUCC'], 'half_year', 500, {
     attributes: ['isIndividual', 'classification', 'specialization'],
@@ -114,11 +116,11 @@ export const CODE_SET_KINDS = {
   }),
   ub_codes: catalog(['UB-04 codes', 'NUBC (a file of the operator)'], 'none', 1),
   msdrg: catalog(['MS-DRG', 'CMS'], 'fiscal_year', 500, {
-    layouts: ['msdrg_table', 'table'],
+    layouts: ['table'],
     attributes: ['majorDiagnosticCategory', 'drgType', 'weight'],
   }),
   npi_deactivated: statements(['Deactivated NPIs', 'CMS (NPPES)'], 'none', 1_000, {
-    layouts: ['npi_deactivations', 'table'],
+    layouts: ['table'],
   }),
   carc: catalog(['Claim adjustment reason codes (CARC)', 'X12'], 'none', 200),
   rarc: catalog(['Remittance advice remark codes (RARC)', 'X12'], 'none', 500, { attributes: ['isAlert'] }),

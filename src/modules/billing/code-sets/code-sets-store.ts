@@ -4,7 +4,7 @@ import type { CodeSetCode, CodeSetVersion } from './code-set.ts';
 import type { CodeSet } from './code-set-kinds.ts';
 import type { RowReader } from './row-reader.ts';
 
-type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
+export type VersionRow = CodeSetVersion & { codeCount: number; importedAt: Date };
 
 /** Returns every loaded version, the newest dates first. */
 export async function listVersions(db: RowReader): Promise<VersionRow[]> {
@@ -70,7 +70,7 @@ export async function readLookupRows(
 export async function selectLabel(db: RowReader, codeSet: CodeSet, code: string): Promise<string | null> {
   const [row] = await db.query<{ label: string }>(
     `select c.label from code_set_codes c join code_set_versions v using (code_set, version)
-     where c.code_set = $1 and c.code = $2 order by v.covers_from desc, v.version desc limit 1`,
+     where c.code_set = $1 and c.code = $2 and c.label <> '' order by v.covers_from desc, v.version desc limit 1`,
     [codeSet, code],
   );
   return row?.label ?? null;
@@ -89,7 +89,8 @@ export async function selectLabels(
      from unnest($1::text[], $2::text[]) with ordinality as asked(code_set, code, place)
      left join lateral (
        select c.label from code_set_codes c join code_set_versions v using (code_set, version)
-       where c.code_set = asked.code_set and c.code = asked.code order by v.covers_from desc, v.version desc limit 1
+       where c.code_set = asked.code_set and c.code = asked.code and c.label <> ''
+       order by v.covers_from desc, v.version desc limit 1
      ) found on true
      order by asked.place`,
     [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)],
@@ -125,8 +126,43 @@ export async function replaceVersion(connection: Connection, version: CodeSetVer
   );
 }
 
-export async function deleteVersion(connection: Connection, codeSet: CodeSet, version: string): Promise<void> {
-  await connection.query('delete from code_set_versions where code_set = $1 and version = $2', [codeSet, version]);
+/** Deletes a version and its codes. Returns whether it existed. */
+export async function deleteVersion(connection: Connection, codeSet: CodeSet, version: string): Promise<boolean> {
+  const { rowCount } = await connection.query('delete from code_set_versions where code_set = $1 and version = $2', [
+    codeSet,
+    version,
+  ]);
+  return rowCount === 1;
+}
+
+/** Deletes the releases of a set that were imported; starter sets remain. */
+export async function deleteImportedVersions(connection: Connection, codeSet: CodeSet): Promise<void> {
+  await connection.query("delete from code_set_versions where code_set = $1 and source <> 'starter'", [codeSet]);
+}
+
+/** Returns the name of another full release whose dates overlap those of the given one, or null. */
+export async function overlappingVersion(
+  connection: Connection,
+  { codeSet, version, coversFrom, coversTo }: CodeSetVersion,
+): Promise<string | null> {
+  const { rows } = await connection.query<{ version: string }>(
+    `select version from code_set_versions
+     where code_set = $1 and version <> $2 and not is_partial and covers_from <= $4 and covers_to >= $3 limit 1`,
+    [codeSet, version, coversFrom, coversTo],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Stores what is known only after the file was read. */
+export async function setCoverage(
+  connection: Connection,
+  { codeSet, version }: CodeSetVersion,
+  { coversFrom, completePrefixes }: Pick<CodeSetVersion, 'coversFrom' | 'completePrefixes'>,
+): Promise<void> {
+  await connection.query(
+    'update code_set_versions set covers_from = $3, complete_prefixes = $4 where code_set = $1 and version = $2',
+    [codeSet, version, coversFrom, completePrefixes],
+  );
 }
 
 /** Adds a batch of codes to a version and counts them. */

@@ -7,10 +7,13 @@ import { aZip } from '../../../../test/helpers/zip-test-file.ts';
 import { withConnection } from '../../../database/connections/with-connection.ts';
 import { loadCodeLookup } from './code-lookup.ts';
 import type { CodeSetVersion } from './code-set.ts';
+import type { CodeSet } from './code-set-kinds.ts';
 import { insertCodes, listVersions, replaceVersion } from './code-sets-store.ts';
 import { ensureStarterSets } from './ensure-starter-sets.ts';
-import { CodeSetFileError } from './icd10cm-order-file.ts';
-import { importIcd10cm } from './import-code-set.ts';
+import { importCodeSet } from './import-code-set.ts';
+import { codesImporter } from './import-codes.ts';
+import { CodeSetFileError } from './reading/code-set-file-error.ts';
+import { removeCodeSet } from './remove-code-set.ts';
 import { rowReaderOf } from './row-reader.ts';
 
 const NOW = new Date('2026-11-20T08:00:00.000Z');
@@ -53,14 +56,11 @@ async function importFile(
   content: string | Buffer,
   options: { version?: string; codesMin?: number } = {},
 ) {
-  return importIcd10cm({
-    pool: database.pool,
-    path: await file(name, content),
-    now: NOW,
-    log: () => undefined,
-    codesMin: 1,
-    ...options,
-  });
+  return importIcd10cm({ paths: [await file(name, content)], codesMin: 1, ...options });
+}
+function importIcd10cm(options: { paths: string[]; version?: string; codesMin?: number }) {
+  const importer = codesImporter('icd10cm');
+  return importCodeSet({ pool: database.pool, codeSet: 'icd10cm', importer, now: NOW, ...options });
 }
 async function lookUp(code: string, on: string) {
   const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [{ codeSet: 'icd10cm', code }]);
@@ -174,16 +174,89 @@ describe('importIcd10cm', () => {
 
   test('refuses a file that does not exist', async () => {
     const path = join(folder, 'nothing.txt');
-    await expect(importIcd10cm({ pool: database.pool, path, now: NOW, log: () => undefined })).rejects.toThrow(
-      CodeSetFileError,
-    );
+    await expect(importIcd10cm({ paths: [path] })).rejects.toThrow(CodeSetFileError);
   });
 
   test('a file of a few codes does not count as a full release', async () => {
     const path = await file('icd10cm_order_2027.txt', orderFile(INVENTED));
-    await expect(importIcd10cm({ pool: database.pool, path, now: NOW, log: () => undefined })).rejects.toThrow(
-      'at least 60000',
-    );
+    await expect(importIcd10cm({ paths: [path] })).rejects.toThrow('at least 60000');
+  });
+});
+
+describe('importCodeSet', () => {
+  const importTable = async (codeSet: CodeSet, name: string, content: string, options: { version?: string } = {}) =>
+    importCodeSet({
+      pool: database.pool,
+      codeSet,
+      importer: codesImporter(codeSet),
+      paths: [await file(name, content)],
+      now: NOW,
+      codesMin: 1,
+      ...options,
+    });
+
+  test('refuses a release whose dates overlap those of another one, and keeps it', async () => {
+    await importFile('icd10cm_order_2027.txt', orderFile(INVENTED));
+    const table = 'code\tbillable_from\tbillable_to\nA001\t2015-10-01\t\n';
+    await expect(importTable('icd10cm', 'fy2016_fy2027.tsv', table)).rejects.toThrow('codesets remove icd10cm FY2027');
+    expect(await versions()).toEqual(['icd10cm FY2027 3']);
+    expect(await removeCodeSet(database.pool, 'icd10cm', 'FY2027')).toBe(true);
+    expect(await removeCodeSet(database.pool, 'icd10cm', 'FY2027')).toBe(false);
+    await importTable('icd10cm', 'fy2016_fy2027.tsv', table);
+    expect(await lookUp('A00.1', '2016-01-01')).toMatchObject({ known: true, version: 'FY2016-FY2027' });
+  });
+
+  test('HCPCS releases overlap, because they keep ended codes; the newest one decides', async () => {
+    const header = 'code\tlong_description\tdate_added\ttermination_date\n';
+    const first = `${header}A0001\tInvented\t2010-01-01\t\nA0002\tEnded\t2010-01-01\t2020-12-31\n`;
+    await importTable('hcpcs', 'HCPC2026_JUL_ANWEB.tsv', first);
+    const second = `${header}A0001\tInvented\t2010-01-01\t2026-06-30\nA0002\tEnded\t2010-01-01\t2020-12-31\n`;
+    expect(await importTable('hcpcs', 'HCPC2026_OCT_ANWEB.tsv', second)).toMatchObject({
+      version: '2026Q4',
+      coversFrom: '2020-12-31',
+      coversTo: '2026-12-31',
+    });
+    const asked = ['A0001', 'A0003'].map((code) => ({ codeSet: 'hcpcs' as const, code }));
+    const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), asked);
+    expect(lookUpCode('hcpcs', 'A0001', '2026-08-01')).toMatchObject({ validTo: '2026-06-30', version: '2026Q4' });
+    expect(lookUpCode('hcpcs', 'A0003', '2021-01-01')).toEqual({ known: false, reason: 'absent' });
+    expect(lookUpCode('hcpcs', 'A0003', '2027-01-01')).toEqual({ known: false, reason: 'noData' });
+  });
+
+  test('a set without periods has one imported release, beside the starter set', async () => {
+    await ensureStarterSets(database.pool, NOW);
+    await importTable('pos', 'pos.tsv', 'code\tname\tassigned\n11\tOffice\t1\n28\tUnassigned\t0\n', { version: 'a' });
+    await importTable('pos', 'pos.tsv', 'code\tname\n11\tOffice\n12\tHome\n', { version: 'b' });
+    const loaded = (await versions()).filter((one) => one.startsWith('pos'));
+    expect(loaded).toHaveLength(2);
+    expect(loaded).toContain('pos b 2');
+  });
+
+  test('the rows of a code are joined, and UB-04 codes are complete for the types of the list', async () => {
+    const edits = 'code\tedit\tvalue\nA1814\tage_conflict\tadult\nA1814\tsex_conflict\tM\n';
+    expect(await importTable('mce', 'mce_fy2027.tsv', edits)).toMatchObject({ codeCount: 1 });
+    await importTable('ub_codes', 'ub.csv', 'type,code,description\nvalue,80,Invented\n');
+    const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), [
+      { codeSet: 'mce', code: 'A18.14' },
+      { codeSet: 'ub_codes', code: 'value:80' },
+      { codeSet: 'ub_codes', code: 'value:81' },
+      { codeSet: 'ub_codes', code: 'condition:81' },
+    ]);
+    expect(lookUpCode('mce', 'A1814', '2026-11-01')).toMatchObject({
+      attributes: { sex: 'M', ageMin: 15, ageMax: 124 },
+    });
+    expect(lookUpCode('ub_codes', 'value:80', '2026-11-01')).toMatchObject({ known: true });
+    expect(lookUpCode('ub_codes', 'value:81', '2026-11-01')).toEqual({ known: false, reason: 'absent' });
+    expect(lookUpCode('ub_codes', 'condition:81', '2026-11-01')).toEqual({ known: false, reason: 'noData' });
+  });
+
+  test('reports a code with two periods, and a period that ends before it begins, and changes nothing', async () => {
+    const header = 'code\tdate_added\ttermination_date\n';
+    const twice = `${header}A0001\t2010-01-01\t2012-12-31\nA0001\t2012-01-01\t\n`;
+    await expect(importTable('hcpcs', 'HCPC2026_OCT.tsv', twice)).rejects.toThrow('Line 3: the code occurs twice');
+    const reversed = `${header}A0001\t2010-01-01\t2009-12-31\n`;
+    await expect(importTable('hcpcs', 'HCPC2026_OCT.tsv', reversed)).rejects.toThrow('Line 2: the last day is before');
+    expect(await versions()).toEqual([]);
   });
 });
 

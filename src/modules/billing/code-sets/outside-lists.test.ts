@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/helpers/database.ts';
 import { ensureStarterSets } from './ensure-starter-sets.ts';
-import { importIcd10cm } from './import-code-set.ts';
+import { importCodeSet } from './import-code-set.ts';
+import { codesImporter } from './import-codes.ts';
 import { loadOutsideLists } from './outside-lists.ts';
 import { rowReaderOf } from './row-reader.ts';
 
@@ -31,7 +32,8 @@ async function importYear(year: number, codes: [code: string, flag: '0' | '1'][]
     return `${String(index + 1).padStart(5, '0')} ${code.padEnd(7)} ${flag} ${text.padEnd(60)} ${text}`;
   });
   await writeFile(path, `${lines.join('\r\n')}\r\n`);
-  await importIcd10cm({ pool: database.pool, path, now: NOW, log: () => undefined, codesMin: 1 });
+  const importer = codesImporter('icd10cm');
+  await importCodeSet({ pool: database.pool, codeSet: 'icd10cm', importer, paths: [path], now: NOW, codesMin: 1 });
 }
 
 async function isCode(list: string, code: string, on: string): Promise<boolean | undefined> {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 /** Reports a zip file that is damaged, exceeds a limit, or uses an unsupported feature such as encryption. */
 export class ZipError extends Error {
@@ -9,7 +9,7 @@ export class ZipError extends Error {
 }
 
 /** A file inside a zip. `open` streams its content and throws `ZipError` if its size or checksum is wrong. */
-type ZipEntry = { name: string; open(): Promise<AsyncIterable<Buffer>> };
+type ZipEntry = { name: string; bytes: number; open(): Promise<AsyncIterable<Buffer>> };
 
 const DIRECTORY_BYTES_MAX = 4 * 1024 * 1024;
 const DIRECTORY_HEADER_BYTES = 46;
@@ -20,9 +20,20 @@ const READ_BYTES = 256 * 1024;
 
 /** Lists the files of a zip from its central directory. The caller closes `file` after reading the entries. */
 export async function readZipEntries(file: FileHandle): Promise<ZipEntry[]> {
-  try {
+  return listEntries(async () => {
     const { size } = await file.stat();
-    const zip = await fromRandomAccessReaderPromise(new FileReader(file), size, { autoClose: false });
+    return fromRandomAccessReaderPromise(new FileReader(file), size, { autoClose: false });
+  });
+}
+
+/** Lists the files of a zip in memory. */
+export function readZipEntriesOfBuffer(buffer: Buffer): Promise<ZipEntry[]> {
+  return listEntries(() => fromBufferPromise(buffer));
+}
+
+async function listEntries(openZip: () => Promise<ZipFile>): Promise<ZipEntry[]> {
+  try {
+    const zip = await openZip();
     if (zip.entryCount > ENTRIES_MAX) throw new ZipError('The zip file has too many entries.');
     const entries: ZipEntry[] = [];
     let directoryBytes = 0;
@@ -31,7 +42,7 @@ export async function readZipEntries(file: FileHandle): Promise<ZipEntry[]> {
       directoryBytes +=
         DIRECTORY_HEADER_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (directoryBytes > DIRECTORY_BYTES_MAX) throw new ZipError('The directory of the zip file is too large.');
-      entries.push({ name: entry.fileName, open: () => openEntry(zip, entry) });
+      entries.push({ name: entry.fileName, bytes: entry.uncompressedSize, open: () => openEntry(zip, entry) });
     }
     return entries;
   } catch (error) {
