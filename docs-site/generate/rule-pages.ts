@@ -1,5 +1,6 @@
 import { inWords } from '../../src/kernel/words.ts';
 import { ALL_RULES } from '../../src/modules/billing/claims/scrubbing/all-rules.ts';
+import { type RuleData, supplyOf } from '../../src/modules/billing/claims/scrubbing/rule-data.ts';
 import type { ScrubRule } from '../../src/modules/billing/claims/scrubbing/scrub.ts';
 import { code, escaped, linkTo, NO_HEADS, type Page, table } from './page.ts';
 import { ruleMessages } from './rule-messages.ts';
@@ -27,7 +28,7 @@ function index(): Page {
     title: 'Scrub rules',
     description: 'Every rule that a claim is checked with before it is submitted.',
     body: [
-      '`POST /v1/claims/{id}/scrub` checks a claim with all rules. A failed rule is a finding. Blocking findings prevent the submission; the others are warnings that payers may act on. Findings propose fixes where one is known.',
+      '`POST /v1/claims/{id}/scrub` checks a claim with all rules. A failed rule is a finding. Blocking findings prevent the submission; the others are warnings that payers may act on. Findings propose fixes where one is known. A rule whose data are not installed reports nothing: the claim is then `partly_checked`, and `GET /v1/claims/{id}/scrub` names the rule and the command that installs the data.',
       ...families.flatMap(([family, rules]) => [
         `## ${inWords(family)}`,
         table(
@@ -42,8 +43,14 @@ function index(): Page {
 
 const severityOf = ({ severity, blocking }: ScrubRule) => (blocking ? `${severity}, blocks` : severity);
 
+/** Names the data that a rule cannot be checked without, and how an operator installs them. */
+function dataText(data: RuleData): string {
+  const { command, reason } = supplyOf(data);
+  return command === null ? escaped(reason) : `${code(data)}, installed by ${code(command)}`;
+}
+
 function rulePage(rule: ScrubRule): Page {
-  const { id, title, family, version, source, severity, blocking } = rule;
+  const { id, title, family, version, source, severity, blocking, needs = [] } = rule;
   const others = ALL_RULES.filter((each) => each.family === family && each !== rule);
   return {
     path: `scrub-rules/${id}`,
@@ -57,6 +64,7 @@ function rulePage(rule: ScrubRule): Page {
         ['Prevents the submission', blocking ? 'yes' : 'no'],
         ['Authority', AUTHORITIES[source.authority]],
         ['Reference', source.reference],
+        ['Data', needs.length === 0 ? 'none' : needs.map(dataText).join('<br>')],
         ['Version', String(version)],
       ]),
       ...messageParts(id),

@@ -12,6 +12,7 @@ export async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<strin
   await recorder.example(`PATCH /v1/claims/${claim.id}`, { body: { note: 'Seen after hours' } });
   await recorder.example(`POST /v1/claims/${claim.id}/validate`);
   const { body: run } = await recorder.example(`POST /v1/claims/${claim.id}/scrub`);
+  await recorder.example(`GET /v1/claims/${claim.id}/scrub`);
   await recorder.example(`GET /v1/claims/${claim.id}/findings`);
   await recorder.example('GET /v1/scrub-rules', { keep: 1 });
   await recorder.example(`GET /v1/claims/${claim.id}/annotations`);

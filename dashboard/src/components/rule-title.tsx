@@ -1,10 +1,5 @@
 import { useRuleTitle } from '../api/queries/billing/scrub-rules.ts';
 
-/** Shows what a rule of the scrubber checks. */
-export function RuleTitle({ id }: { id: string }) {
-  return useRuleTitle()(id);
-}
-
 /** Shows what several rules check. */
 export function RuleTitles({ ids }: { ids: readonly string[] }) {
   const titleOf = useRuleTitle();

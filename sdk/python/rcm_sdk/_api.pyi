@@ -293,6 +293,8 @@ class Claims:
         """Update a claim."""
     def validate(self, id: str, /, **options: Unpack[Options]) -> t.ClaimValidation:
         """Check a claim's structure."""
+    def get_scrub(self, id: str, /, **options: Unpack[Options]) -> t.ScrubReport:
+        """Show what the latest scrub checked."""
     def scrub(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRun:
         """Scrub a claim."""
     def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ScrubRun]:
@@ -1245,6 +1247,8 @@ class AsyncClaims:
         """Update a claim."""
     async def validate(self, id: str, /, **options: Unpack[Options]) -> t.ClaimValidation:
         """Check a claim's structure."""
+    async def get_scrub(self, id: str, /, **options: Unpack[Options]) -> t.ScrubReport:
+        """Show what the latest scrub checked."""
     async def scrub(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRun:
         """Scrub a claim."""
     def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ScrubRun]:
@@ -2197,6 +2201,8 @@ class ClaimsWithResponse:
         """Update a claim."""
     def validate(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ClaimValidation]:
         """Check a claim's structure."""
+    def get_scrub(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubReport]:
+        """Show what the latest scrub checked."""
     def scrub(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRun]:
         """Scrub a claim."""
     def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRun]]:
@@ -3149,6 +3155,8 @@ class AsyncClaimsWithResponse:
         """Update a claim."""
     async def validate(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ClaimValidation]:
         """Check a claim's structure."""
+    async def get_scrub(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubReport]:
+        """Show what the latest scrub checked."""
     async def scrub(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRun]:
         """Scrub a claim."""
     async def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRun]]:

@@ -145,6 +145,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "delete": "DELETE /v1/claims/{} k",
         "update": "PATCH /v1/claims/{} k json",
         "validate": "POST /v1/claims/{}/validate k",
+        "get_scrub": "GET /v1/claims/{}/scrub -",
         "scrub": "POST /v1/claims/{}/scrub k",
         "list_scrub_runs": "GET /v1/claims/{}/scrub-runs pq",
         "list_scrub_rules": "GET /v1/scrub-rules p",

@@ -31,6 +31,7 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('DELETE', '/v1/claims/{id}', 'claims:write', claims.remove),
   route('POST', '/v1/claims/{id}/validate', 'claims:write', scrubbing.validate),
   route('POST', '/v1/claims/{id}/scrub', 'claims:write', scrubbing.scrub),
+  route('GET', '/v1/claims/{id}/scrub', 'claims:read', scrubbing.report),
   route('GET', '/v1/claims/{id}/scrub-runs', 'claims:read', scrubbing.runs),
   route('GET', '/v1/scrub-rules', ['claims:read', 'denials:read'], scrubbing.rules),
   route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),

@@ -80,7 +80,7 @@ describe('POST /v1/claims/{id}/scrub', () => {
       (await t.call('GET', `/v1/claims?patientId=${claim.patientId}&scrubStatus=${scrubStatus}`)).body.data.length ===
       1;
     const listed = async () => {
-      const states = ['not_run', 'clean', 'warnings', 'blocked', 'stale'];
+      const states = ['not_run', 'clean', 'partly_checked', 'warnings', 'blocked', 'stale'];
       const found = await Promise.all(states.map(isListed));
       return states.filter((_, index) => found[index]);
     };
@@ -138,12 +138,20 @@ describe('POST /v1/claims/{id}/scrub', () => {
   test('without loaded code sets their rules are reported as not checked', async () => {
     const bare = await openTestApp();
     try {
-      await bare.organization();
+      const own = await bare.organization();
       const claim = await createDraft(bare, { diagnoses: [{ code: 'Z99.99' }] });
       const { body: run } = await bare.call('POST', `/v1/claims/${claim.id}/scrub`);
       expect(run.verdicts.noData).toBeGreaterThan(0);
       expect(run.coverage.notChecked).toContain('icd10.known');
       expect(run.coverage.checked).not.toContain('icd10.known');
+      expect(run.status).toBe('partly_checked');
+      const { body: ready } = await bare.call('GET', `/v1/claims/${claim.id}`);
+      expect(ready).toMatchObject({ status: 'ready', nextAction: 'submit', scrub: { status: 'partly_checked' } });
+      const { body: listed } = await bare.call('GET', '/v1/claims?scrubStatus=partly_checked');
+      expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([claim.id]);
+      const events = await eventsOf(bare, own.id, claim.id);
+      expect(events.at(-1)!.data.claim).toMatchObject({ scrub: { status: 'partly_checked' } });
+      expect((await bare.call('POST', `/v1/claims/${claim.id}/submit`)).status).toBe(202);
     } finally {
       await bare.close();
     }
@@ -209,6 +217,36 @@ describe('GET /v1/claims/{id}/scrub-runs and /findings', () => {
       const { status, body } = await t.call('GET', `/v1/claims/${claim.id}/${part}`);
       expect([status, body.data]).toEqual([200, []]);
     }
+  });
+});
+
+describe('GET /v1/claims/{id}/scrub', () => {
+  test('lists what was checked for each line with which data, and what lacked data with its command', async () => {
+    const bare = await openTestApp();
+    try {
+      await bare.organization();
+      const claim = await createDraft(bare, { diagnoses: [{ code: 'Z99.99' }] });
+      const { body: run } = await bare.call('POST', `/v1/claims/${claim.id}/scrub`);
+      const { status, body } = await bare.call('GET', `/v1/claims/${claim.id}/scrub`);
+      expect([status, body.status, body.run]).toEqual([200, 'partly_checked', run]);
+      const [line] = body.lines;
+      expect([body.lines.length, line.number, line.lineId]).toEqual([1, 1, claim.serviceLines[0].id]);
+      expect(line.families.map(({ family }: { family: string }) => family)).toContain('amount');
+      expect(body.notChecked).toContainEqual(
+        expect.objectContaining({ ruleId: 'icd10.known', command: 'rcm codesets import icd10cm FILE', lines: [1] }),
+      );
+    } finally {
+      await bare.close();
+    }
+  });
+
+  test('is stale after a change, and null before the first run', async () => {
+    const claim = await createDraft(t);
+    const before = await t.call('GET', `/v1/claims/${claim.id}/scrub`);
+    expect(before.body).toMatchObject({ status: 'not_run', run: null, families: [], lines: [], notChecked: [] });
+    await post(claim.id, 'scrub');
+    await t.call('PATCH', `/v1/claims/${claim.id}`, { body: { note: 'Changed' } });
+    expect((await t.call('GET', `/v1/claims/${claim.id}/scrub`)).body).toMatchObject({ status: 'stale' });
   });
 });
 

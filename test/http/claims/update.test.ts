@@ -82,7 +82,7 @@ describe('PATCH /v1/claims/{id}', () => {
       body: { placeOfServiceCode: '11', diagnoses: [{ code: 'J06.9' }] },
       isNoChange: true,
     });
-    expect(body).toMatchObject({ status: 'ready', version: 2, scrub: { status: 'clean' } });
+    expect(body).toMatchObject({ status: 'ready', version: 2, scrub: { status: 'partly_checked' } });
   });
 
   test('another coverage of the patient brings its payer', async () => {

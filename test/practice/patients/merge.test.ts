@@ -125,7 +125,7 @@ describe('a merge', () => {
     expect(rules).toEqual(['cob.primary_adjudication']);
     const coverageIds = [chart.coverageId, intoCoverageId];
     expect((await own.call('POST', `/v1/patients/${intoId}/coverage-order`, { coverageIds })).status).toBe(200);
-    expect((await scrub()).status).toBe('clean');
+    expect((await scrub()).status).toBe('partly_checked');
     expect((await own.call('POST', `/v1/claims/${chart.readyId}/submit`)).status).toBe(202);
   });
 

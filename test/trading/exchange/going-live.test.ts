@@ -54,7 +54,7 @@ async function sentFile(tradingPartnerId: string): Promise<Buffer> {
   const serviceLines = [aServiceLine({ serviceDate: { start: '2026-03-02' } })];
   const ids = { patientId: patient.id, coverageId: coverage.id };
   const claim = await post('/v1/claims', aClaim(ids, { serviceLines }));
-  expect((await post(`/v1/claims/${claim.id}/scrub`)).status).toBe('clean');
+  expect((await post(`/v1/claims/${claim.id}/scrub`)).status).toBe('partly_checked');
   await post(`/v1/claims/${claim.id}/submit`);
   const attempt = { number: 1, isLast: false };
   const batch = { organizationId: own.id, tradingPartnerId, transactionSet: '837P', testClockId: null };

@@ -42,7 +42,8 @@ const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
   not_run: 'Not checked',
   blocked: 'Blocked',
   warnings: 'Warnings',
-  clean: 'No findings',
+  partly_checked: 'None found, some checks lack data',
+  clean: 'None, all checked',
   stale: 'Outdated',
 });
 
@@ -80,7 +81,13 @@ const COLUMNS: Column<Claim>[] = [
   moneyColumn('paid', 'Paid', (row) => row.amountPaid, { from: 960 }),
   moneyColumn('balance', 'Balance', (row) => row.balance),
   { id: 'status', header: 'Status', width: '106px', cell: ({ status }) => <Status of={status} /> },
-  { id: 'findings', header: 'Findings', width: '86px', from: 800, cell: ({ scrub }) => <ScrubState of={scrub} /> },
+  {
+    id: 'findings',
+    header: 'Findings',
+    width: 'minmax(86px, 1fr)',
+    from: 800,
+    cell: ({ scrub }) => <ScrubState of={scrub} />,
+  },
   { id: 'filing', header: 'To file', width: '80px', from: 880, align: 'right', cell: (row) => <DaysLeft of={row} /> },
   {
     id: 'next',

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
-import { type Claim, type Finding, useScrubRun } from '../../api/queries/billing/claims.ts';
+import { useRef } from 'react';
+import type { Claim, Finding } from '../../api/queries/billing/claims.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { Button } from '../../components/button.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { RuleTitle } from '../../components/rule-title.tsx';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { boxOf, lineOf, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
 import { type ApplyFix, FixView } from './fix.tsx';
+import { NotChecked } from './not-checked.tsx';
+import { lackingText } from './scrub-state.tsx';
 
 type Props = {
   of: Claim;
@@ -52,7 +52,7 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
           {of.scrub.status === 'not_run'
             ? 'Not checked yet'
             : findings.length === 0
-              ? 'Nothing found'
+              ? nothingFound(of)
               : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`}
         </h2>
         {safe.length > 0 && (
@@ -104,28 +104,9 @@ export function Findings({ of, findings, active, onActivate, onApply, isBusy, re
   );
 }
 
-/** Names the rules that could not be checked, because their data are not installed. */
-function NotChecked({ of }: { of: Claim }) {
-  const [isOpen, setOpen] = useState(false);
-  const { data, error } = useScrubRun(of.id, isOpen);
-  const count = of.scrub.coverage.notChecked;
-  return (
-    <details className={styles.notChecked} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {count === 1
-          ? '1 rule was not checked, because its data is not installed.'
-          : `${count} rules were not checked, because their data are not installed.`}
-      </summary>
-      {error && <Problem error={error} />}
-      <ul>
-        {data?.coverage.notChecked.map((ruleId) => (
-          <li key={ruleId}>
-            <RuleTitle id={ruleId} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+/** Says that nothing was found, and whether everything was checked. */
+function nothingFound({ scrub }: Claim): string {
+  return scrub.coverage.notChecked > 0 ? `None found; ${lackingText(scrub)}` : 'Nothing found';
 }
 
 function aboutOf(finding: Finding): string {

@@ -7,12 +7,14 @@ import {
   presentScrubRun,
   presentValidation,
 } from '../../../modules/billing/claims/presentation/present-scrub.ts';
+import { presentScrubReport } from '../../../modules/billing/claims/presentation/present-scrub-report.ts';
 import { ClaimBounds } from '../../../modules/billing/claims/schemas/input.ts';
 import {
   ApplyFixRequest,
   ApplyFixResult,
   ClaimValidation,
   FindingList,
+  ScrubReport,
   ScrubRuleList,
   ScrubRun,
   ScrubRunList,
@@ -63,6 +65,20 @@ export const scrub = defineCommand({
       headers: { etag: `"v${claim.version}"` },
       body: presentScrubRun(run, claim, tx),
     };
+  },
+});
+
+export const report = defineRead({
+  id: 'getScrub',
+  tag: 'Claims',
+  summary: 'Show what the latest scrub checked',
+  description:
+    'Returns the latest run and its coverage: the rule families that were checked for the claim and for each service line, the versions of the code sets that they used, and the rules that lacked data, with the command that installs them. Before the first scrub, `run` is null.',
+  params: { id: claimId },
+  responses: { 200: { description: 'The latest run and its coverage.', schema: ScrubReport } },
+  handle: async (reader, { params }) => {
+    const claim = await getClaim(reader, params.id);
+    return { status: 200, body: presentScrubReport(claim, await findLatestScrubRun(reader, claim), reader) };
   },
 });
 

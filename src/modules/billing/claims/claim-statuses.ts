@@ -39,8 +39,24 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus): boolean {
   return CLAIM_TRANSITIONS[from].includes(to);
 }
 
+/**
+ * Results of a run. `clean`: every rule that applies was checked. `partly_checked`: no findings, but some rules lacked
+ * data. Findings for information only count as none.
+ */
+export const SCRUB_OUTCOMES = ['clean', 'partly_checked', 'warnings', 'blocked'] as const;
+export type ScrubOutcome = (typeof SCRUB_OUTCOMES)[number];
+
 /** `stale`: the claim, patient or coverage has changed since the run. */
-export const SCRUB_STATUSES = ['not_run', 'clean', 'warnings', 'blocked', 'stale'] as const;
+export const SCRUB_STATUSES = ['not_run', ...SCRUB_OUTCOMES, 'stale'] as const;
+
+/** Returns whether the status is the result of a run that is still current. */
+export function isOutcome(status: (typeof SCRUB_STATUSES)[number]): status is ScrubOutcome {
+  return SCRUB_OUTCOMES.some((outcome) => outcome === status);
+}
+
+/** The words of `SCRUB_OUTCOMES` and `SCRUB_STATUSES` for the API. */
+export const OUTCOMES_TEXT =
+  '`clean`: nothing was found, and every rule that applies was checked. `partly_checked`: nothing was found, but some rules lacked data, such as a code set that is not installed. `warnings`: findings that do not prevent submission. `blocked`: findings that do.';
 
 /** Outcomes of submitted original claims, as the reports count them. */
 export const CLAIM_OUTCOMES = [

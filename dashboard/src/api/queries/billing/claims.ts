@@ -113,16 +113,11 @@ export function usePatchClaim(id: string) {
 
 const getClaim = (id: string) => unwrap(api.GET('/v1/claims/{id}', { params: { path: { id } } }));
 
-/** Returns the latest check of a claim, with the rules that it could not check. */
-export function useScrubRun(id: string, enabled: boolean) {
+/** Returns what the latest check of a claim covered, with the rules that lacked data. */
+export function useScrubReport({ id, version }: Claim, enabled: boolean) {
   return useQuery({
-    queryKey: ['claim', id, 'scrub-run'],
-    queryFn: async () => {
-      const page = await unwrap(
-        api.GET('/v1/claims/{id}/scrub-runs', { params: { path: { id }, query: { limit: 1 } } }),
-      );
-      return page.data[0] ?? null;
-    },
+    queryKey: ['claim', id, 'scrub-report', version],
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/claims/{id}/scrub', { params: { path: { id } }, signal })),
     enabled,
   });
 }
@@ -284,12 +279,19 @@ export function useClaimActions(id?: string) {
       {
         refreshes,
         successMessage: ({ appliedFixes, scrub }) =>
-          `${appliedFixes.length === 1 ? 'The fix is' : `${appliedFixes.length} fixes are`} applied. The claim is ${scrub.status} now.`,
+          `${appliedFixes.length === 1 ? 'The fix is' : `${appliedFixes.length} fixes are`} applied. ${OUTCOMES[scrub.status]}`,
         onDone: ({ claim }) => client.setQueryData(['claim', claim.id], claim),
       },
     ),
   };
 }
+
+const OUTCOMES: Record<Schemas['ScrubRun']['status'], string> = {
+  clean: 'Nothing else was found.',
+  partly_checked: 'Nothing else was found; some checks lack data.',
+  warnings: 'The claim has warnings.',
+  blocked: 'The claim is still blocked.',
+};
 
 export type ClaimResult = {
   id: string;

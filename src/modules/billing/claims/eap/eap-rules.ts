@@ -1,14 +1,14 @@
 import type { Claim } from '../claim.ts';
-import { linesOf, NO_DATA, type PlacedLine, SKIPPED, sources, verdictOf } from '../scrubbing/rule-helpers.ts';
+import { lacks, linesOf, type PlacedLine, SKIPPED, sources, verdictOf } from '../scrubbing/rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrubbing/scrub.ts';
 import type { EapProfile } from './eap-profile.ts';
 import { type EapTerms, sessionsClaimed, sessionsLeft } from './eap-sessions.ts';
 
-type RuleParts = Pick<ScrubRule, 'title' | 'check'> & { name: string; severity?: 'warning' };
+type RuleParts = Pick<ScrubRule, 'title' | 'needs' | 'check'> & { name: string; severity?: 'warning' };
 
 /** Returns the rules of a program for a claim with these terms. */
 export function eapRules(profile: EapProfile, terms: EapTerms): ScrubRule[] {
-  const rule = ({ name, title, check, severity }: RuleParts): ScrubRule => ({
+  const rule = ({ name, title, needs, check, severity }: RuleParts): ScrubRule => ({
     id: `eap.${name}`,
     version: 1,
     family: 'eap',
@@ -16,6 +16,7 @@ export function eapRules(profile: EapProfile, terms: EapTerms): ScrubRule[] {
     blocking: severity === undefined,
     title,
     source: sources.payer(profile.reference),
+    ...(needs ? { needs } : {}),
     check,
   });
   return [
@@ -27,11 +28,13 @@ export function eapRules(profile: EapProfile, terms: EapTerms): ScrubRule[] {
     rule({
       name: 'service_dates',
       title: 'The services are within the dates of the authorization',
+      needs: ['eap_terms'],
       check: ({ claim }) => serviceDates(claim, terms),
     }),
     rule({
       name: 'sessions',
       title: 'Enough authorized sessions are left',
+      needs: ['eap_terms'],
       check: ({ claim }) => sessions(claim, terms),
     }),
     rule({
@@ -62,6 +65,7 @@ export function eapRules(profile: EapProfile, terms: EapTerms): ScrubRule[] {
       name: 'provider_license',
       severity: 'warning',
       title: "The rendering provider has a counselor's license",
+      needs: ['provider_taxonomy'],
       check: ({ claim }) => providerLicense(claim, profile),
     }),
   ];
@@ -95,9 +99,9 @@ function serviceDates(claim: Claim, { validFrom, validTo }: EapTerms) {
 
 function sessions(claim: Claim, terms: EapTerms) {
   const left = sessionsLeft(terms);
-  if (left === null) return NO_DATA;
+  if (left === null) return lacks('eap_terms');
   const claimed = sessionsClaimed(claim);
-  if (claimed === null) return NO_DATA;
+  if (claimed === null) return lacks('eap_terms');
   if (claimed <= left) return verdictOf([]);
   const message =
     left === 0
@@ -146,7 +150,7 @@ function payerFindings(payerId: string, programPayerId: string): RuleFinding[] {
 function providerLicense(claim: Claim, profile: EapProfile) {
   const path = claim.renderingProvider ? '/renderingProvider' : '/billingProvider';
   const { taxonomyCode } = claim.renderingProvider ?? claim.billingProvider;
-  if (taxonomyCode === null) return NO_DATA;
+  if (taxonomyCode === null) return lacks('provider_taxonomy');
   if (profile.taxonomyPrefixes.some((prefix) => taxonomyCode.toUpperCase().startsWith(prefix))) return verdictOf([]);
   const message =
     "Programs pay counselors with at least a master's license. The provider's specialty is not one of these.";

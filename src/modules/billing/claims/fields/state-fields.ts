@@ -3,14 +3,14 @@ import { RequestedItemSchema } from '../../../payments/denials/requested-informa
 import { derived, hidden, withForm } from '../../../resource-fields.ts';
 import { DateOnly, Id, Instant, Nullable, OneOf } from '../../../schema.ts';
 import type { ClaimAnswer } from '../acknowledgments/standing.ts';
-import { SCRUB_STATUSES } from '../claim-statuses.ts';
+import { OUTCOMES_TEXT, SCRUB_STATUSES } from '../claim-statuses.ts';
 import { INFORMATION_CHANNELS } from '../information/information-channels.ts';
 
 const closed = { additionalProperties: false } as const;
 
 const scrubbed = {
   status: OneOf(SCRUB_STATUSES, {
-    description: '`stale`: the claim, patient or coverage has changed since the run.',
+    description: `${OUTCOMES_TEXT} \`stale\`: the claim, patient or coverage has changed since the run.`,
   }),
   runId: Nullable(Id('scr', 'Id of the latest run.')),
   ranAt: Nullable(Instant('Time of the latest run.')),
@@ -19,7 +19,8 @@ const scrubbed = {
     checked: Type.Integer({ minimum: 0, description: 'Number of rules that were checked.' }),
     notChecked: Type.Integer({
       minimum: 0,
-      description: 'Number of rules that were not checked because a code set is not loaded. The scrub run lists them.',
+      description:
+        'Number of rules that lacked data, such as a code set that is not installed. GET /v1/claims/{id}/scrub lists them.',
     }),
   }),
 };

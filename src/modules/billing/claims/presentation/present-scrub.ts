@@ -31,7 +31,9 @@ export function presentFindings(run: ScrubRun, claim: Pick<Claim, 'scrub'>) {
 
 /** Returns the API's JSON of a scrub run. */
 export function presentScrubRun(run: ScrubRun, claim: Pick<Claim, 'scrub'>, { livemode }: Deployment) {
-  return { object: 'scrub_run' as const, livemode, ...run, findings: presentFindings(run, claim) };
+  const { checked, notChecked } = run.coverage;
+  const findings = presentFindings(run, claim);
+  return { object: 'scrub_run' as const, livemode, ...run, coverage: { checked, notChecked }, findings };
 }
 
 /** Returns the API's JSON of a structural check, without ids because nothing was stored. */
@@ -54,6 +56,6 @@ export function presentValidation(run: ScrubRun, { livemode }: Deployment) {
 /** Returns the JSON of a rule. */
 const CLAIM_TYPES = ['professional', 'institutional', 'dental'] as const;
 
-export function presentRule({ check: _check, claimTypes = CLAIM_TYPES, ...rule }: ScrubRule) {
-  return { object: 'scrub_rule' as const, ...rule, claimTypes: [...claimTypes] };
+export function presentRule({ check: _check, claimTypes = CLAIM_TYPES, needs = [], ...rule }: ScrubRule) {
+  return { object: 'scrub_rule' as const, ...rule, claimTypes: [...claimTypes], needs: [...needs] };
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { CompleteListOf, Id, Instant, ListOf, listQuery, OneOf, phi, Strict, Text } from '../../../schema.ts';
+import { CompleteListOf, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
+import { OUTCOMES_TEXT, SCRUB_OUTCOMES, SCRUB_STATUSES } from '../claim-statuses.ts';
 import { eapFields } from '../eap/eap-schema.ts';
 import { SKIP_REASONS } from '../fixes/plan-fixes.ts';
 import { FINDING_SEVERITIES } from '../scrubbing/scrub.ts';
@@ -59,6 +60,9 @@ export const ScrubRuleList = CompleteListOf(
       source: RuleSource,
       claimTypes: Type.Array(OneOf(['professional', 'institutional', 'dental']), {
         description: 'The types of claims that the rule is about.',
+      }),
+      needs: Type.Array(Type.String(), {
+        description: 'What the rule cannot be checked without: code sets, or records such as the payer.',
       }),
     },
     { title: 'ScrubRule', additionalProperties: false },
@@ -123,7 +127,7 @@ const verdicts = Type.Object(
   {
     title: 'ScrubVerdicts',
     additionalProperties: false,
-    description: '`noData`: the code set is not loaded or has no entry. This is not a pass.',
+    description: '`noData`: a code set or record that the rule needs is missing. This is not a pass.',
   },
 );
 const ruleCoverage = Type.Object(
@@ -143,7 +147,7 @@ export const ScrubRun = Type.Object(
     id: Id('scr', 'Run id.'),
     claimId: Id('clm', 'Claim id.'),
     claimVersion: Type.Integer({ description: "The claim's version after this run." }),
-    status: OneOf(['clean', 'warnings', 'blocked']),
+    status: OneOf(SCRUB_OUTCOMES, { description: OUTCOMES_TEXT }),
     rulesetVersion,
     dataVersions: Type.Record(Type.String(), Type.String(), { description: 'Versions of the code sets.' }),
     verdicts,
@@ -155,6 +159,75 @@ export const ScrubRun = Type.Object(
 );
 
 export const ScrubRunList = ListOf(ScrubRun);
+const FamilyCoverage = Type.Object(
+  {
+    family: Type.String(),
+    rules: Type.Array(Type.String(), { description: 'Ids of the rules that were checked.' }),
+    data: Type.Array(
+      Type.Object(
+        {
+          codeSet: Type.String(),
+          version: Type.String({ description: 'The installed version that was used, such as `FY2027`.' }),
+          quarter: Nullable(
+            Type.String({ description: 'Such as `2026Q4`.' }),
+            'The quarter of the version; null if the code set is not published by quarter.',
+          ),
+        },
+        { title: 'ScrubData', additionalProperties: false },
+      ),
+      { description: 'The code sets that the rules were checked with.' },
+    ),
+  },
+  { title: 'ScrubFamilyCoverage', additionalProperties: false },
+);
+
+const NotCheckedRule = Type.Object(
+  {
+    ruleId: Type.String(),
+    title,
+    family: Type.String(),
+    data: Type.String({ description: 'What is missing: a code set, or a record such as `payer`.' }),
+    codeSet: Nullable(Type.String(), 'The code set; null if a record is missing.'),
+    lines: Type.Array(Type.Integer({ minimum: 1 }), {
+      description: 'Numbers of the service lines that were not checked; empty if the whole claim was not.',
+    }),
+    reason: Type.String({ description: 'Why the rule was not checked, and what supplies the data.' }),
+    command: Nullable(Type.String(), 'The command that installs the code set; null if a record is missing.'),
+  },
+  { title: 'NotCheckedRule', additionalProperties: false },
+);
+
+export const ScrubReport = Type.Object(
+  {
+    object: Type.Literal('scrub_report'),
+    livemode: Type.Boolean(),
+    claimId: Id('clm', 'Claim id.'),
+    status: OneOf(SCRUB_STATUSES, {
+      description: `${OUTCOMES_TEXT} \`stale\`: the claim, patient or coverage has changed since the run.`,
+    }),
+    run: Nullable(ScrubRun, 'The latest run; null before the first.'),
+    families: Type.Array(FamilyCoverage, { description: 'What was checked for the claim as a whole.' }),
+    lines: Type.Array(
+      Type.Object(
+        {
+          number: Type.Integer({ minimum: 1 }),
+          lineId: Id('sl', 'Id of the service line when the claim was checked.'),
+          families: Type.Array(FamilyCoverage),
+        },
+        { title: 'ScrubLineCoverage', additionalProperties: false },
+      ),
+      {
+        description:
+          'What was checked for each service line. Empty for runs of earlier releases, which did not record it.',
+      },
+    ),
+    notChecked: Type.Array(NotCheckedRule, {
+      description: 'Rules that apply to the claim but lacked data. They have not passed.',
+    }),
+  },
+  { title: 'ScrubReport', additionalProperties: false },
+);
+
 export const ScrubRunListQuery = Strict({ ...listQuery });
 
 const ValidationFinding = Type.Object(ruleFields, { title: 'ValidationFinding', additionalProperties: false });

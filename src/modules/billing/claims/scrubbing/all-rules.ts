@@ -99,3 +99,24 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...NDC_RULES,
   ...TEXT_RULES,
 ];
+
+export const RULES_BY_ID: ReadonlyMap<string, ScrubRule> = new Map(ALL_RULES.map((rule) => [rule.id, rule]));
+
+/** Families whose rules check each service line; the others check the claim as a whole. */
+export const LINE_FAMILIES: ReadonlySet<string> = new Set([
+  'amount',
+  'anesthesia',
+  'cdt',
+  'clia',
+  'dme',
+  'dx_pointer',
+  'hipps',
+  'mod',
+  'ndc',
+  'proc',
+  'prosthesis',
+  'quadrant',
+  'rev',
+  'tooth',
+  'units',
+]);

@@ -4,18 +4,23 @@ import { notInEffectReason } from '../../../practice/providers/provider.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ClaimProvider, ServiceLine } from '../claim.ts';
 import type { ClaimAddress } from '../fields/basic-schemas.ts';
+import type { RuleData } from './rule-data.ts';
 import type { Fix, ProviderOnFile, RuleFinding, RuleSource, ScrubContext, Verdict } from './scrub.ts';
 
 export const PASS: Verdict = { verdict: 'pass' };
-export const NO_DATA: Verdict = { verdict: 'noData' };
 /** The rule does not apply to the claim. */
 export const SKIPPED: Verdict = { verdict: 'skipped' };
+
+/** Returns the verdict of a rule that lacks a record. */
+export function lacks(data: RuleData): Verdict {
+  return { verdict: 'noData', missing: [data] };
+}
 
 /** Returns `fail` if there are findings, otherwise `noData` if a part could not be checked, otherwise `pass`. */
 export function verdictOf(findings: RuleFinding[], someNoData = false): Verdict {
   if (findings.length > 0)
     return someNoData ? { verdict: 'fail', findings, alsoNoData: true } : { verdict: 'fail', findings };
-  return someNoData ? NO_DATA : PASS;
+  return someNoData ? { verdict: 'noData' } : PASS;
 }
 
 /** Returns whether some code could not be looked up because its code set is not loaded. */

@@ -26,18 +26,22 @@ const finding = (severity?: Severity): RuleFinding => ({
   ...(severity ? { severity } : {}),
 });
 
+const noData = aRule('z.nodata', { verdict: 'noData' }, { needs: ['payer'] });
+const partly = (severity: Severity) =>
+  aRule('a.x', { verdict: 'fail', findings: [finding(severity)], alsoNoData: true }, { needs: ['payer'] });
+
 describe('runScrub', () => {
   test('counts verdicts, and lists checked rules separately from rules that could not be checked', () => {
     const rules = [
       aRule('a.pass', { verdict: 'pass' }),
       aRule('b.fail', fail(finding())),
-      aRule('c.nodata', { verdict: 'noData' }),
+      aRule('c.nodata', { verdict: 'noData' }, { needs: ['payer'] }),
       aRule('d.skipped', { verdict: 'skipped' }),
-      aRule('e.both', { verdict: 'fail', findings: [finding()], alsoNoData: true }),
+      aRule('e.both', { verdict: 'fail', findings: [finding()], alsoNoData: true }, { needs: ['hcpcs'] }),
     ];
     const run = runScrub(rules, aContext(), RUN);
     expect(run.verdicts).toEqual({ pass: 1, fail: 2, noData: 1, skipped: 1 });
-    expect(run.coverage).toEqual({ checked: ['a.pass', 'b.fail', 'e.both'], notChecked: ['c.nodata', 'e.both'] });
+    expect(run.coverage).toMatchObject({ checked: ['a.pass', 'b.fail', 'e.both'], notChecked: ['c.nodata', 'e.both'] });
   });
 
   test('names the claim, its version, the rules, the data and the time', () => {
@@ -79,7 +83,10 @@ describe('runScrub', () => {
     ],
     ['a finding that informs', [aRule('a.x', fail(finding('info')))], 'clean'],
     ['nothing to find', [aRule('a.x', { verdict: 'pass' })], 'clean'],
-    ['nothing that could be checked', [aRule('a.x', { verdict: 'noData' })], 'clean'],
+    ['a rule without data', [aRule('a.x', { verdict: 'noData' }, { needs: ['payer'] })], 'partly_checked'],
+    ['a warning and a rule without data', [aRule('a.x', fail(finding('warning'))), noData], 'warnings'],
+    ['a blocking error and a rule without data', [aRule('a.x', fail(finding())), noData], 'blocked'],
+    ['information about one line, and no data for another', [partly('info')], 'partly_checked'],
   ] as const)('%s leaves the claim %s', (_name, rules, status) => {
     expect(runScrub(rules, aContext(), RUN).status).toBe(status);
   });

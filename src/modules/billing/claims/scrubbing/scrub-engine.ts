@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../../../kernel/ids.ts';
 import { valueAt } from '../../../../kernel/json-pointer.ts';
 import type { Claim } from '../claim.ts';
-import type { Finding, PatchOperation, RuleFinding, ScrubContext, ScrubRule, ScrubRun } from './scrub.ts';
+import type { Finding, PatchOperation, RuleFinding, RunCoverage, ScrubContext, ScrubRule, ScrubRun } from './scrub.ts';
+import { CoverageRecorder } from './scrub-coverage.ts';
 
 /**
  * Runs every rule on one claim. Pure except for the ids that it creates. An error of a rule is not caught, so that a claim
@@ -14,26 +15,25 @@ export function runScrub(
   run: { runId: string; now: Date },
 ): ScrubRun {
   const verdicts = { pass: 0, fail: 0, noData: 0, skipped: 0 };
-  const checked: string[] = [];
-  const notChecked: string[] = [];
+  const recorder = new CoverageRecorder(context);
   const findings: Finding[] = [];
   for (const rule of rules) {
-    const result = appliesTo(rule, context) ? rule.check(context) : NOT_APPLICABLE;
+    const result = appliesTo(rule, context) ? rule.check(recorder.context) : NOT_APPLICABLE;
     verdicts[result.verdict] += 1;
-    if (result.verdict === 'pass' || result.verdict === 'fail') checked.push(rule.id);
-    if (result.verdict === 'noData' || (result.verdict === 'fail' && result.alsoNoData)) notChecked.push(rule.id);
+    recorder.record(rule, result);
     if (result.verdict === 'fail')
       findings.push(...result.findings.map((finding) => identify(rule, finding, context.claim)));
   }
+  const coverage = recorder.coverage();
   return {
     id: run.runId,
     claimId: context.claim.id,
     claimVersion: context.claim.version,
-    status: statusOf(findings),
+    status: statusOf(findings, coverage),
     rulesetVersion: rulesetVersion(rules),
     dataVersions: context.dataVersions,
     verdicts,
-    coverage: { checked, notChecked },
+    coverage,
     findings,
     createdAt: run.now.toISOString(),
   };
@@ -72,10 +72,11 @@ function asPatch(operation: PatchOperation, claim: Claim): PatchOperation {
   return isNew ? { ...operation, op: 'add' } : operation;
 }
 
-/** Returns the status of the run. Findings with severity `info` leave the claim clean. */
-function statusOf(findings: readonly Finding[]): ScrubRun['status'] {
+/** Returns the status of the run. Findings with severity `info` count as none. */
+function statusOf(findings: readonly Finding[], { notChecked }: RunCoverage): ScrubRun['status'] {
   if (findings.some((finding) => finding.blocking)) return 'blocked';
-  return findings.some((finding) => finding.severity !== 'info') ? 'warnings' : 'clean';
+  if (findings.some((finding) => finding.severity !== 'info')) return 'warnings';
+  return notChecked.length > 0 ? 'partly_checked' : 'clean';
 }
 
 const versions = new WeakMap<readonly ScrubRule[], string>();

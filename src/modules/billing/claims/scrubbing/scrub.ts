@@ -8,6 +8,8 @@ import type { EnrollmentState } from '../../../trading/enrollments/enrollment.ts
 import type { Payer } from '../../../trading/payers/payer.ts';
 import type { LoadedCodes } from '../../code-sets/code-lookup.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
+import type { ScrubOutcome } from '../claim-statuses.ts';
+import type { RuleData } from './rule-data.ts';
 
 export const FINDING_SEVERITIES = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof FINDING_SEVERITIES)[number];
@@ -76,9 +78,13 @@ export type Finding = Omit<RuleFinding, 'fixes'> & {
   status: 'open' | 'fixed' | 'obsolete';
 };
 
-/** `noData`: the rule's code set is not loaded, or is partial and does not include the code. Never counts as a pass. */
+/**
+ * `noData`: the rule's code set is not loaded, or is partial and does not include the code, or a record is missing. Never
+ * counts as a pass. `missing` names data that the rule does not look up as codes.
+ */
 export type Verdict =
-  | { verdict: 'pass' | 'noData' | 'skipped' }
+  | { verdict: 'pass' | 'skipped' }
+  | { verdict: 'noData'; missing?: readonly RuleData[] }
   | { verdict: 'fail'; findings: RuleFinding[]; alsoNoData?: boolean };
 
 export type ProviderOnFile = Pick<
@@ -125,18 +131,33 @@ export type ScrubRule = {
   source: RuleSource;
   /** The types of claims that the rule is about; all types if absent. */
   claimTypes?: readonly Claim['claimType'][];
+  /** Everything that the rule answers `noData` without. */
+  needs?: readonly RuleData[];
   check(context: ScrubContext): Verdict;
+};
+
+/** The rules that a run checked. Lines are numbers, starting at 1; 0 is the claim as a whole. */
+export type RunCoverage = {
+  checked: string[];
+  /** Rules that lacked data, also those that found something in another part of the claim. */
+  notChecked: string[];
+  /** What each rule of `notChecked` lacked, and for which lines; none if for the whole claim. Absent in older runs. */
+  missing?: { ruleId: string; data: RuleData; lines: number[] }[];
+  /** The code sets that rules used. Absent in older runs. */
+  data?: { codeSet: RuleData; version: string; line: number; ruleIds: string[] }[];
+  /** Ids of the service lines when the claim was checked. Absent in older runs. */
+  lineIds?: string[];
 };
 
 export type ScrubRun = {
   id: string;
   claimId: string;
   claimVersion: number;
-  status: 'clean' | 'warnings' | 'blocked';
+  status: ScrubOutcome;
   rulesetVersion: string;
   dataVersions: Record<string, string>;
   verdicts: { pass: number; fail: number; noData: number; skipped: number };
-  coverage: { checked: string[]; notChecked: string[] };
+  coverage: RunCoverage;
   findings: Finding[];
   createdAt: string;
 };

@@ -27,6 +27,7 @@ import type { Claim } from '../claim.ts';
 import { duplicateHashOf } from '../claim-derived.ts';
 import { auditClaimMove } from '../claim-events.ts';
 import { illegalMove, moveClaim, requireClaim, requireCurrentScrub, staleScrub } from '../claim-state.ts';
+import { isOutcome } from '../claim-statuses.ts';
 import {
   findClaim,
   findDuplicateClaims,
@@ -138,7 +139,7 @@ function requireSubmittable(found: Claim | null, expectedVersion: number | undef
   requireNoReview(claim, 'submitted');
   if (claim.status !== 'ready') throw illegalMove(claim, 'submitted');
   if (claim.scrub.status === 'blocked') throw new AppError('claim_has_blocking_findings');
-  if (claim.scrub.status !== 'clean' && claim.scrub.status !== 'warnings') {
+  if (!isOutcome(claim.scrub.status)) {
     throw staleScrub(claim.status, 'The claim has changed since it was scrubbed.');
   }
   return claim;

@@ -1,8 +1,8 @@
 import type { ClaimAuthorization } from '../../../../prior-authorizations/usage/find-claim-authorizations.ts';
 import {
   type DraftFix,
+  lacks,
   linesOf,
-  NO_DATA,
   npisOf,
   PASS,
   SKIPPED,
@@ -21,6 +21,7 @@ export const authRequired: ScrubRule = {
   blocking: false,
   title: 'Services that need a prior authorization have one',
   source: sources.payer('Published lists, and 271 2110C EB11'),
+  needs: ['authorization_requirements'],
   check(context) {
     const { claim } = context;
     if (claim.serviceLines.length === 0) return SKIPPED;
@@ -28,7 +29,7 @@ export const authRequired: ScrubRule = {
     const lines = needingLines(context);
     if (lines.length === 0) {
       const isUnknown = claim.serviceLines.some((line) => context.authorizationNeed(line) === 'unknown');
-      return isUnknown ? NO_DATA : PASS;
+      return isUnknown ? lacks('authorization_requirements') : PASS;
     }
     return verdictOf([
       {

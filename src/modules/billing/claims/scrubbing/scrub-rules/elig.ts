@@ -1,6 +1,6 @@
 import { type ClaimEligibility, isInactiveOn } from '../../../../eligibility/claim-eligibility.ts';
 import type { Coverage } from '../../../../practice/coverages/coverage.ts';
-import { NO_DATA, PASS, SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
+import { lacks, PASS, SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 
 export const eligCoverageActive: ScrubRule = {
@@ -103,6 +103,7 @@ export const eligActiveOnService: ScrubRule = {
   blocking: true,
   title: 'According to the payer, the coverage was active on the dates of service',
   source: sources.payer('271 2110C and 2110D EB01, DTP'),
+  needs: ['eligibility_dates'],
   check({ claim, eligibility }) {
     const period = servicePeriodOf(claim);
     if (!period) return SKIPPED;
@@ -117,7 +118,7 @@ export const eligActiveOnService: ScrubRule = {
         }),
       ]);
     }
-    return dates.every((date) => isInactiveOn(eligibility, date) === false) ? PASS : NO_DATA;
+    return dates.every((date) => isInactiveOn(eligibility, date) === false) ? PASS : lacks('eligibility_dates');
   },
 };
 

@@ -1,8 +1,17 @@
 import { normalizeCode } from '../../../code-sets/code-set-kinds.ts';
 import { diagnosisSystemOf, isIcd9Shaped } from '../../drafting/diagnosis-system.ts';
-import { askFor, confirmReplace, hasNoData, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
+import {
+  askFor,
+  confirmReplace,
+  hasNoData,
+  lacks,
+  PASS,
+  SKIPPED,
+  safeReplace,
+  sources,
+  verdictOf,
+} from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule, Verdict } from '../scrub.ts';
-import { billOf } from './bill.ts';
 import {
   type DiagnosisOnDate,
   diagnosesOnDates,
@@ -10,6 +19,7 @@ import {
   isExternalCause,
   isIcd10Shaped,
 } from './icd10-codes.ts';
+import { ICD10_INSTITUTIONAL_RULES } from './icd10-institutional.ts';
 
 export const icd10Billable: ScrubRule = {
   id: 'icd10.billable',
@@ -19,6 +29,7 @@ export const icd10Billable: ScrubRule = {
   blocking: true,
   title: 'Diagnosis codes have their full length',
   source: sources.cms('ICD-10-CM order file, header flag'),
+  needs: ['icd10cm'],
   check(context) {
     const found = diagnosesOnDates(context);
     if (found.length === 0) return SKIPPED;
@@ -137,13 +148,15 @@ export const icd10Format: ScrubRule = {
   blocking: true,
   title: 'Diagnosis codes have the format of their code system',
   source: sources.cms('ICD-10-CM, structure of codes'),
+  needs: ['icd9cm'],
   check({ claim }) {
     if (claim.diagnoses.length === 0) return SKIPPED;
     if (diagnosisSystemOf(claim) === 'icd9cm') {
       const found = claim.diagnoses.flatMap(({ code }, index) =>
         isIcd9Shaped(code) ? [] : [icd9Finding(code, index)],
       );
-      return verdictOf(found, true);
+      // The format of an ICD-9-CM code says little, and its existence cannot be checked.
+      return found.length > 0 ? { verdict: 'fail', findings: found, alsoNoData: true } : lacks('icd9cm');
     }
     return verdictOf(
       claim.diagnoses.flatMap(({ code, system }, index) =>
@@ -195,6 +208,7 @@ export const icd10Known: ScrubRule = {
   blocking: true,
   title: 'Diagnosis codes exist',
   source: sources.cms('ICD-10-CM order file of the date of service'),
+  needs: ['icd10cm'],
   check(context) {
     const found = diagnosesOnDates(context);
     if (found.length === 0) return SKIPPED;
@@ -285,6 +299,7 @@ export const icd10ValidOnDate: ScrubRule = {
   blocking: true,
   title: 'Diagnosis codes are in force on the date of service',
   source: sources.cms('ICD-10-CM fiscal-year releases'),
+  needs: ['icd10cm'],
   check(context) {
     const found = diagnosesOnDates(context);
     if (found.length === 0) return SKIPPED;
@@ -314,73 +329,6 @@ function validityFinding({ path, number, code, on, lookup }: DiagnosisOnDate): R
   };
 }
 
-/** Bills with an admitting diagnosis: stays, and their services that Part B pays. */
-const ADMITTED: ReadonlySet<string> = new Set(['11', '12', '18', '21', '22', '41']);
-
-const icd10Admitting: ScrubRule = {
-  id: 'icd10.admitting',
-  version: 1,
-  family: 'icd10',
-  severity: 'error',
-  blocking: true,
-  title: 'Inpatient bills have one admitting diagnosis, outpatient bills none',
-  source: sources.institutionalGuide('2300 HI*ABJ'),
-  claimTypes: ['institutional'],
-  check({ claim }) {
-    const bill = billOf(claim);
-    if (!bill) return SKIPPED;
-    const count = claim.diagnoses.filter(({ type }) => type === 'admitting').length;
-    const isAdmitted = ADMITTED.has(bill.kind);
-    if (isAdmitted ? count === 1 : count === 0 || !bill.isOutpatient) return PASS;
-    return verdictOf([
-      {
-        path: '/diagnoses',
-        message: isAdmitted
-          ? 'An inpatient bill needs one admitting diagnosis.'
-          : 'An outpatient bill has no admitting diagnosis. Use the reason for the visit.',
-        currentValue: count,
-        expected: isAdmitted ? 'One diagnosis of type admitting' : 'A diagnosis of type reason_for_visit',
-        predictedCarc: ['16'],
-      },
-    ]);
-  },
-};
-
-/** Emergency room, urgent care and observation. */
-const isUnscheduled = (revenueCode: string | undefined) => /^(?:045\d|0516|0762)$/.test(revenueCode ?? '');
-const UNSCHEDULED_TYPES: ReadonlySet<string> = new Set(['1', '2', '5']);
-
-const icd10ReasonForVisit: ScrubRule = {
-  id: 'icd10.reason_for_visit',
-  version: 1,
-  family: 'icd10',
-  severity: 'error',
-  blocking: false,
-  title: 'Unscheduled outpatient visits have a reason for the visit, inpatient bills none',
-  source: sources.institutionalGuide('2300 HI*APR'),
-  claimTypes: ['institutional'],
-  check({ claim }) {
-    const bill = billOf(claim);
-    if (!bill) return SKIPPED;
-    const hasReason = claim.diagnoses.some(({ type }) => type === 'reason_for_visit');
-    const needsReason =
-      ['13', '85'].includes(bill.kind) &&
-      UNSCHEDULED_TYPES.has(bill.part.admissionTypeCode ?? '') &&
-      claim.serviceLines.some(({ revenueCode }) => isUnscheduled(revenueCode));
-    if (hasReason ? !bill.isInpatient : !needsReason) return PASS;
-    return verdictOf([
-      {
-        path: '/diagnoses',
-        message: hasReason
-          ? 'An inpatient bill has an admitting diagnosis and no reason for the visit.'
-          : 'An unscheduled outpatient visit needs the reason for the visit.',
-        expected: hasReason ? 'A diagnosis of type admitting' : 'A diagnosis of type reason_for_visit',
-        predictedCarc: ['16'],
-      },
-    ]);
-  },
-};
-
 function askForCode(path: string, title: string, rationale: string) {
   return askFor({ name: 'code', path, title, rationale });
 }
@@ -394,6 +342,5 @@ export const ICD10_RULES: readonly ScrubRule[] = [
   icd10Known,
   icd10PrincipalFirst,
   icd10ValidOnDate,
-  icd10Admitting,
-  icd10ReasonForVisit,
+  ...ICD10_INSTITUTIONAL_RULES,
 ];

@@ -83,7 +83,7 @@ describeRule(memberMedicareId, [
   { name: 'an identifier', context: medicare('1EG4TE5MK73'), expect: 'pass' },
   { name: 'hyphens', context: medicare('1EG4-TE5-MK73'), expect: onCoverage('/memberId') },
   { name: 'a social security number with a letter', context: medicare('123456789A'), expect: onCoverage('/memberId') },
-  { name: 'an older claim number while it was valid', context: hicnOn('2019-12-31'), expect: 'noData' },
+  { name: 'an older claim number while it was valid', context: hicnOn('2019-12-31'), expect: 'skipped' },
   { name: 'an older claim number later', context: hicnOn('2020-01-01'), expect: onCoverage('/memberId') },
 ]);
 

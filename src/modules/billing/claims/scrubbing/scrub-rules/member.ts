@@ -1,5 +1,5 @@
 import { isX12Text } from '../../../../../kernel/x12-text.ts';
-import { NO_DATA, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import { lacks, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
 const MEMBER_ID_LENGTH = { min: 2, max: 80 } as const;
@@ -48,8 +48,8 @@ export const memberMedicareId: ScrubRule = {
   source: sources.cms('Medicare Beneficiary Identifier format'),
   check({ coverage, today, isScriptedMemberId }) {
     if (coverage.lineOfBusiness !== 'medicare_ffs' || isScriptedMemberId) return SKIPPED;
+    if (today < REQUIRED_FROM) return SKIPPED;
     if (MEDICARE_ID.test(coverage.memberId)) return PASS;
-    if (today < REQUIRED_FROM) return NO_DATA;
     return verdictOf([
       {
         path: '/coverageId',
@@ -71,8 +71,9 @@ export const memberPayerPattern: ScrubRule = {
   blocking: true,
   title: "The member id matches the payer's pattern",
   source: sources.payer('Payer directory, memberIdPattern'),
+  needs: ['payer'],
   check({ coverage, payer, isScriptedMemberId }) {
-    if (!payer) return NO_DATA;
+    if (!payer) return lacks('payer');
     if (payer.memberIdPattern === null || isScriptedMemberId) return SKIPPED;
     if (new RegExp(`^(?:${payer.memberIdPattern})$`).test(coverage.memberId)) return PASS;
     return verdictOf([

@@ -226,7 +226,7 @@ describeRule(timelyDeadline, [
     expect: { paths: ['/serviceLines'], blocking: true },
   },
   { name: 'no payer', context: aContext({ payer: null }), expect: 'noData' },
-  { name: 'no date of service', context: aContext({ claim: { serviceLines: [] } }), expect: 'noData' },
+  { name: 'no date of service', context: aContext({ claim: { serviceLines: [] } }), expect: 'skipped' },
 ]);
 
 describeRule(timelyDelayReason, [

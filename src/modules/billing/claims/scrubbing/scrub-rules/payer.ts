@@ -1,6 +1,6 @@
 import { isMedicareSecondary } from '../../../../../kernel/claim-rules.ts';
 import type { EnrollmentState } from '../../../../trading/enrollments/enrollment.ts';
-import { NO_DATA, PASS, sources, verdictOf } from '../rule-helpers.ts';
+import { lacks, PASS, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
 export const payerClaimsSupported: ScrubRule = {
@@ -11,8 +11,9 @@ export const payerClaimsSupported: ScrubRule = {
   blocking: true,
   title: 'The payer accepts electronic claims',
   source: sources.payer('Payer directory, transactions.claims'),
+  needs: ['payer'],
   check({ payer }) {
-    if (!payer) return NO_DATA;
+    if (!payer) return lacks('payer');
     if (payer.transactions.claims) return PASS;
     return verdictOf([
       {
@@ -44,8 +45,9 @@ export const payerEnrollment: ScrubRule = {
   blocking: true,
   title: 'The billing provider is enrolled with the payer, if the payer requires it',
   source: sources.payer('Payer directory, enrollmentRequiredFor'),
+  needs: ['payer'],
   check({ payer, enrollment }) {
-    if (!payer) return NO_DATA;
+    if (!payer) return lacks('payer');
     const message = ENROLLMENT_PROBLEMS[enrollment];
     if (message === undefined) return PASS;
     return verdictOf([
@@ -69,8 +71,9 @@ export const payerActive: ScrubRule = {
   blocking: true,
   title: 'The payer is in the directory and not retired',
   source: sources.payer('Payer directory, status'),
+  needs: ['payer'],
   check({ payer }) {
-    if (!payer) return NO_DATA;
+    if (!payer) return lacks('payer');
     if (payer.status === 'active') return PASS;
     return verdictOf([
       {
@@ -98,10 +101,11 @@ export const payerFilingIndicator: ScrubRule = {
   blocking: true,
   title: 'The claim filing indicator is valid and matches the payer',
   source: sources.guide('2000B SBR09'),
+  needs: ['payer'],
   check({ coverage, payer }) {
     const code = coverage.claimFilingIndicatorCode;
     const isKnown = FILING_INDICATORS.has(code);
-    if (isKnown && !payer) return NO_DATA;
+    if (isKnown && !payer) return lacks('payer');
     if (isKnown && code === payer?.claimFilingIndicatorCode) return PASS;
     return verdictOf([
       {

@@ -1,4 +1,4 @@
-import { NO_DATA, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import { lacks, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 import { billOf } from './bill.ts';
 
@@ -55,6 +55,7 @@ const poaReported: ScrubRule = {
   title: 'Diagnoses of hospital stays say whether they were present on admission',
   source: sources.cms('Pub 100-04 chapter 25, FL 67'),
   claimTypes: ['institutional'],
+  needs: ['icd10cm_poa_exempt'],
   check({ claim }) {
     const bill = billOf(claim);
     const reported = claim.diagnoses.filter(({ type }) => REPORTED.has(type));
@@ -62,7 +63,8 @@ const poaReported: ScrubRule = {
     const missing = reported.filter(({ presentOnAdmission }) => presentOnAdmission === undefined);
     if (missing.length === 0) return PASS;
     // The list of exempt codes is not loaded, so a single missing mark may be right. Stays paid by DRG have some.
-    if (missing.length < reported.length || bill.part.diagnosisRelatedGroup === undefined) return NO_DATA;
+    if (missing.length < reported.length || bill.part.diagnosisRelatedGroup === undefined)
+      return lacks('icd10cm_poa_exempt');
     return verdictOf([
       {
         path: '/diagnoses',

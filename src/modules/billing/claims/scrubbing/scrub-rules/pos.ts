@@ -11,6 +11,7 @@ export const posKnown: ScrubRule = {
   title: 'Places of service are valid codes',
   source: sources.cms('Place of Service code set'),
   claimTypes: ['professional', 'dental'],
+  needs: ['pos'],
   check({ claim, lookUpCode, today }) {
     const start = servicePeriodOf(claim)?.start;
     const on = start && isLocalDate(start) ? start : today;

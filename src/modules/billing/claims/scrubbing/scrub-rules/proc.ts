@@ -127,6 +127,7 @@ export const procHcpcsKnown: ScrubRule = {
   blocking: true,
   title: 'HCPCS codes exist',
   source: sources.cms('HCPCS Level II quarterly file'),
+  needs: ['hcpcs'],
   check(context) {
     const found = hcpcsOnDates(context);
     if (found.length === 0) return SKIPPED;
@@ -160,6 +161,7 @@ export const procHcpcsValidOnDate: ScrubRule = {
   blocking: true,
   title: 'HCPCS codes are in force on the date of service',
   source: sources.cms('HCPCS Level II quarterly file, added and terminated dates'),
+  needs: ['hcpcs'],
   check(context) {
     const found = hcpcsOnDates(context);
     if (found.length === 0) return SKIPPED;

@@ -1,6 +1,6 @@
 import { isLocalDate } from '../../../../../kernel/local-date.ts';
 import { timelyFilingOf } from '../../claim-derived.ts';
-import { askFor, isBlank, NO_DATA, PASS, SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
+import { askFor, isBlank, lacks, PASS, SKIPPED, servicePeriodOf, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 
 /** Warns if at most this many days are left. */
@@ -14,10 +14,12 @@ export const timelyDeadline: ScrubRule = {
   blocking: true,
   title: 'The claim is filed in time',
   source: sources.payer('Payer directory, timelyFilingDays'),
+  needs: ['payer'],
   check({ claim, payer, today }) {
     const lastService = servicePeriodOf(claim)?.end;
-    const filing = lastService && isLocalDate(lastService) ? timelyFilingOf(claim, payer, today) : null;
-    if (!filing) return NO_DATA;
+    if (!lastService || !isLocalDate(lastService)) return SKIPPED;
+    const filing = timelyFilingOf(claim, payer, today);
+    if (!filing) return lacks('payer');
     if (filing.daysLeft > URGENT_DAYS) return PASS;
     const isPast = filing.daysLeft < 0;
     const isExcused = isPast && !isBlank(claim.delayReasonCode);

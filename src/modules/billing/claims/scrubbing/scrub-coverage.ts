@@ -1,0 +1,110 @@
+import type { CodeLookup } from '../../code-sets/code-lookup.ts';
+import type { Claim, ServiceLine } from '../claim.ts';
+import type { RuleData } from './rule-data.ts';
+import type { RunCoverage, ScrubContext, ScrubRule, Verdict } from './scrub.ts';
+
+/** One lookup of a rule: the code set, its version (null if no complete version covers the date), and the lines that have the code. */
+type Lookup = { codeSet: RuleData; version: string | null; lines: number[] };
+
+/**
+ * Records which rules were checked, with which data and for which lines. Rules look codes up in `context`; the lookups
+ * of one rule are those between two calls of `record`.
+ */
+export class CoverageRecorder {
+  readonly context: ScrubContext;
+  private lookups: Lookup[] = [];
+  private readonly checked: string[] = [];
+  private readonly missing: NonNullable<RunCoverage['missing']> = [];
+  private readonly data = new Map<string, NonNullable<RunCoverage['data']>[number]>();
+  private readonly lineIds: string[];
+
+  constructor(context: ScrubContext) {
+    const linesWith = lineFinder(context.claim);
+    this.lineIds = context.claim.serviceLines.map(({ id }) => id);
+    this.context = {
+      ...context,
+      lookUpCode: (codeSet, code, on) => {
+        const found = context.lookUpCode(codeSet, code, on);
+        const version = versionOf(found, context.dataVersions[codeSet]);
+        this.lookups.push({ codeSet, version, lines: linesWith(code) });
+        return found;
+      },
+    };
+  }
+
+  /** Records the verdict of a rule after its check. */
+  record({ id, needs = [] }: ScrubRule, result: Verdict): void {
+    const lookups = this.lookups;
+    this.lookups = [];
+    const { verdict } = result;
+    if (verdict === 'skipped') return;
+    if (verdict !== 'noData') this.checked.push(id);
+    const lacksData = verdict === 'noData' || (verdict === 'fail' && result.alsoNoData === true);
+    if (lacksData) this.recordMissing(id, { lookups, named: verdict === 'noData' ? result.missing : undefined, needs });
+    for (const { codeSet, version, lines } of lookups)
+      if (version !== null) this.recordData(id, codeSet, version, lines);
+  }
+
+  private recordMissing(
+    ruleId: string,
+    {
+      lookups,
+      named = [],
+      needs,
+    }: { lookups: Lookup[]; named?: readonly RuleData[] | undefined; needs: readonly RuleData[] },
+  ): void {
+    const failed = lookups.filter(({ version }) => version === null);
+    const found = new Set([...named, ...failed.map(({ codeSet }) => codeSet)]);
+    for (const data of found.size > 0 ? found : new Set(needs)) {
+      const lines = failed.filter(({ codeSet }) => codeSet === data).flatMap((lookup) => lookup.lines);
+      this.missing.push({ ruleId, data, lines: inOrder(lines) });
+    }
+  }
+
+  private recordData(ruleId: string, codeSet: RuleData, version: string, lines: readonly number[]): void {
+    for (const line of lines.length === 0 ? [0] : lines) {
+      const key = `${codeSet} ${version} ${line}`;
+      const entry = this.data.get(key) ?? { codeSet, version, line, ruleIds: [] };
+      if (!entry.ruleIds.includes(ruleId)) entry.ruleIds.push(ruleId);
+      this.data.set(key, entry);
+    }
+  }
+
+  coverage(): RunCoverage {
+    const notChecked = [...new Set(this.missing.map(({ ruleId }) => ruleId))];
+    const { checked, missing, lineIds } = this;
+    return { checked, notChecked, missing, data: [...this.data.values()], lineIds };
+  }
+}
+
+function versionOf(found: CodeLookup, loaded: string | undefined): string | null {
+  if (found.known) return found.version;
+  return found.reason === 'absent' ? (loaded ?? 'unknown') : null;
+}
+
+function inOrder(lines: readonly number[]): number[] {
+  return [...new Set(lines)].sort((a, b) => a - b);
+}
+
+/** Returns the function that returns the numbers of the lines with a code, also through their diagnosis pointers. */
+function lineFinder(claim: Claim): (code: string) => number[] {
+  const codes = claim.serviceLines.map((line) => new Set(codesOf(line, claim).map(comparable)));
+  return (code) => codes.flatMap((ofLine, index) => (ofLine.has(comparable(code)) ? [index + 1] : []));
+}
+
+function codesOf(line: ServiceLine, claim: Claim): string[] {
+  const pointed = claim.diagnoses.filter(({ sequence }) => line.diagnosisPointers?.includes(sequence));
+  const codes = [
+    line.procedureCode,
+    line.revenueCode,
+    line.placeOfServiceCode ?? claim.placeOfServiceCode,
+    ...(line.modifiers ?? []),
+    ...pointed.map(({ code }) => code),
+  ];
+  return codes.filter((code) => code !== null && code !== undefined && code !== '') as string[];
+}
+
+/** Places of service may lack their leading zero. */
+function comparable(code: string): string {
+  return code.trim().toUpperCase().replace('.', '').replace(/^0+/, '');
+}
