@@ -2385,7 +2385,7 @@ class ClaimSumsByPayer(TypedDict):
     balance: int
 
 class ClaimSumsByScrub(TypedDict):
-    scrubStatus: Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]
+    scrubStatus: Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str]
     claims: int
     charges: int
     paid: int
@@ -6024,6 +6024,16 @@ class MonthEndReportRow(TypedDict):
     amount: int
     list: str
 
+class NotCheckedRule(TypedDict):
+    ruleId: str
+    title: str
+    family: str
+    data: str
+    codeSet: Union[str, None]
+    lines: list[int]
+    reason: str
+    command: Union[str, None]
+
 class OccurrenceCode(TypedDict):
     code: str
     date: str
@@ -8832,6 +8842,31 @@ class ScrubCoverage(TypedDict):
     checked: list[str]
     notChecked: list[str]
 
+class ScrubData(TypedDict):
+    codeSet: str
+    version: str
+    quarter: Union[str, None]
+
+class ScrubFamilyCoverage(TypedDict):
+    family: str
+    rules: list[str]
+    data: list[ScrubData]
+
+class ScrubLineCoverage(TypedDict):
+    number: int
+    lineId: str
+    families: list[ScrubFamilyCoverage]
+
+class ScrubReport(TypedDict):
+    object: Literal["scrub_report"]
+    livemode: bool
+    claimId: str
+    status: Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str]
+    run: Union[ScrubRun, None]
+    families: list[ScrubFamilyCoverage]
+    lines: list[ScrubLineCoverage]
+    notChecked: list[NotCheckedRule]
+
 class ScrubRule(TypedDict):
     object: Literal["scrub_rule"]
     id: str
@@ -8842,6 +8877,7 @@ class ScrubRule(TypedDict):
     blocking: bool
     source: ScrubRuleSource
     claimTypes: list[Union[Literal["professional", "institutional", "dental"], str]]
+    needs: list[str]
 
 class ScrubRuleList(TypedDict):
     object: Literal["list"]
@@ -8859,7 +8895,7 @@ class ScrubRun(TypedDict):
     id: str
     claimId: str
     claimVersion: int
-    status: Union[Literal["clean", "warnings", "blocked"], str]
+    status: Union[Literal["clean", "partly_checked", "warnings", "blocked"], str]
     rulesetVersion: str
     dataVersions: dict[str, str]
     verdicts: ScrubVerdicts
@@ -8878,7 +8914,7 @@ class ScrubSummaryCoverage(TypedDict):
     notChecked: int
 
 class ScrubSummary(TypedDict):
-    status: Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]
+    status: Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str]
     runId: Union[str, None]
     ranAt: Union[str, None]
     rulesetVersion: Union[str, None]
@@ -10719,12 +10755,12 @@ class ListPriorAuthorizationAuditLogQuery(TypedDict):
 class GetPriorAuthorizationQuestionQuery(TypedDict):
     expand: NotRequired[Union[Union[Literal["suggestedAnswer", "evidence"], str], list[Union[Literal["suggestedAnswer", "evidence"], str]]]]
 
-ListClaimsQuery = TypedDict("ListClaimsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "claimType": NotRequired[Union[Union[Literal["professional", "institutional", "dental"], str], list[Union[Literal["professional", "institutional", "dental"], str]]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
+ListClaimsQuery = TypedDict("ListClaimsQuery", {"limit": NotRequired[int], "cursor": NotRequired[str], "externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "claimType": NotRequired[Union[Union[Literal["professional", "institutional", "dental"], str], list[Union[Literal["professional", "institutional", "dental"], str]]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
 
 class CreateClaimQuery(TypedDict):
     form: NotRequired[Union[Literal["cms1500", "ub04", "ada2024"], str]]
 
-GetClaimSummaryQuery = TypedDict("GetClaimSummaryQuery", {"externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "claimType": NotRequired[Union[Union[Literal["professional", "institutional", "dental"], str], list[Union[Literal["professional", "institutional", "dental"], str]]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
+GetClaimSummaryQuery = TypedDict("GetClaimSummaryQuery", {"externalId": NotRequired[Union[str, list[str]]], "patientId": NotRequired[Union[str, list[str]]], "claimType": NotRequired[Union[Union[Literal["professional", "institutional", "dental"], str], list[Union[Literal["professional", "institutional", "dental"], str]]]], "status": NotRequired[Union[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str], list[Union[Literal["draft", "ready", "held", "submitted", "accepted", "rejected", "denied", "partially_paid", "paid", "cancelled", "voided"], str]]]], "scrubStatus": NotRequired[Union[Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str], list[Union[Literal["not_run", "clean", "partly_checked", "warnings", "blocked", "stale"], str]]]], "payerId": NotRequired[Union[str, list[str]]], "patientControlNumber": NotRequired[Union[str, list[str]]], "billingNpi": NotRequired[str], "providerNpi": NotRequired[str], "locationNpi": NotRequired[str], "paidDate[gte]": NotRequired[str], "paidDate[lte]": NotRequired[str], "outcome": NotRequired[Union[Literal["clean", "rejected", "answered", "decided", "with_denial", "paid_first_pass", "denied_first_pass", "pending"], str]], "openAmount": NotRequired[Union[Literal["payer", "denied", "patient", "any"], str]], "asOf": NotRequired[str], "billedDate[gte]": NotRequired[str], "billedDate[lte]": NotRequired[str], "filingDeadline[gte]": NotRequired[str], "filingDeadline[lte]": NotRequired[str], "attention": NotRequired[Union[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str], list[Union[Literal["acknowledgment_overdue", "remittance_overdue"], str]]]], "priorAuthorizationId": NotRequired[Union[str, list[str]]], "interchangeId": NotRequired[Union[str, list[str]]], "createdAt[gte]": NotRequired[str], "createdAt[lt]": NotRequired[str], "serviceDate[gte]": NotRequired[str], "serviceDate[lte]": NotRequired[str]})
 
 class ListClaimImportsQuery(TypedDict):
     limit: NotRequired[int]

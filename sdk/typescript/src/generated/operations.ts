@@ -143,6 +143,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     delete: 'DELETE /v1/claims/{} k',
     update: 'PATCH /v1/claims/{} k json',
     validate: 'POST /v1/claims/{}/validate k',
+    getScrub: 'GET /v1/claims/{}/scrub -',
     scrub: 'POST /v1/claims/{}/scrub k',
     listScrubRuns: 'GET /v1/claims/{}/scrub-runs pq',
     listScrubRules: 'GET /v1/scrub-rules p',

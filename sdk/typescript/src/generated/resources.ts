@@ -342,7 +342,7 @@ export type ListClaimsQuery = {
   /** Claims with this status. Repeatable. */
   status?: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided' | readonly ('draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided')[];
   /** Claims whose latest scrub has this result. Repeatable. */
-  scrubStatus?: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale' | readonly ('not_run' | 'clean' | 'warnings' | 'blocked' | 'stale')[];
+  scrubStatus?: 'not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale' | readonly ('not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale')[];
   /** Claims to this payer. Repeatable. */
   payerId?: string | readonly (string)[];
   /** Claims with exactly this patient control number (CLM01). Repeatable. */
@@ -402,7 +402,7 @@ export type GetClaimSummaryQuery = {
   /** Claims with this status. Repeatable. */
   status?: 'draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided' | readonly ('draft' | 'ready' | 'held' | 'submitted' | 'accepted' | 'rejected' | 'denied' | 'partially_paid' | 'paid' | 'cancelled' | 'voided')[];
   /** Claims whose latest scrub has this result. Repeatable. */
-  scrubStatus?: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale' | readonly ('not_run' | 'clean' | 'warnings' | 'blocked' | 'stale')[];
+  scrubStatus?: 'not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale' | readonly ('not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale')[];
   /** Claims to this payer. Repeatable. */
   payerId?: string | readonly (string)[];
   /** Claims with exactly this patient control number (CLM01). Repeatable. */
@@ -1828,6 +1828,8 @@ export interface ClaimsOperations {
   update(id: string, body: T.ClaimUpdateParams, options?: RequestOptions): Answer<T.Claim>;
   /** Check a claim's structure. Checks the rules of the 837P implementation guide only (SNIP types 1 to 3: formats, required elements, counts, balancing). Works in any state and changes nothing. A failed check is data, not an error.  Required scope: `claims:write`. */
   validate(id: string, options?: RequestOptions): Answer<T.ClaimValidation>;
+  /** Show what the latest scrub checked. Returns the latest run and its coverage: the rule families that were checked for the claim and for each service line, the versions of the code sets that they used, and the rules that lacked data, with the command that installs them. Before the first scrub, `run` is null.  Required scope: `claims:read`. */
+  getScrub(id: string, options?: RequestOptions): Answer<T.ScrubReport>;
   /** Scrub a claim. Runs every rule and stores the run. A draft without a blocking finding becomes `ready` and fires `claim.ready`; a ready claim with one becomes a draft; a held claim stays held.  Required scope: `claims:write`. */
   scrub(id: string, options?: RequestOptions): Answer<T.ScrubRun>;
   /** List the scrub runs of a claim. Returns scrub runs newest first. Findings of runs on earlier versions of the claim are obsolete or fixed.  Required scope: `claims:read`. */

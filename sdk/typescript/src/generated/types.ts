@@ -3714,7 +3714,7 @@ export interface ClaimSumsByPayer {
 }
 
 export interface ClaimSumsByScrub {
-  scrubStatus: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale' | (string & {});
+  scrubStatus: 'not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale' | (string & {});
   /** The number of claims. */
   claims: number;
   /** The charges. Whole US cents. */
@@ -9865,6 +9865,23 @@ export interface MonthEndReportRow {
   list: string;
 }
 
+export interface NotCheckedRule {
+  ruleId: string;
+  /** The rule in words: what holds for a claim without such a finding. */
+  title: string;
+  family: string;
+  /** What is missing: a code set, or a record such as `payer`. */
+  data: string;
+  /** The code set; null if a record is missing. */
+  codeSet: string | null;
+  /** Numbers of the service lines that were not checked; empty if the whole claim was not. */
+  lines: (number)[];
+  /** Why the rule was not checked, and what supplies the data. */
+  reason: string;
+  /** The command that installs the code set; null if a record is missing. */
+  command: string | null;
+}
+
 export interface OccurrenceCode {
   /** The code. */
   code: string;
@@ -14181,6 +14198,46 @@ export interface ScrubCoverage {
   notChecked: (string)[];
 }
 
+export interface ScrubData {
+  codeSet: string;
+  /** The installed version that was used, such as `FY2027`. */
+  version: string;
+  /** The quarter of the version; null if the code set is not published by quarter. */
+  quarter: string | null;
+}
+
+export interface ScrubFamilyCoverage {
+  family: string;
+  /** Ids of the rules that were checked. */
+  rules: (string)[];
+  /** The code sets that the rules were checked with. */
+  data: (ScrubData)[];
+}
+
+export interface ScrubLineCoverage {
+  number: number;
+  /** Id of the service line when the claim was checked. */
+  lineId: string;
+  families: (ScrubFamilyCoverage)[];
+}
+
+export interface ScrubReport {
+  object: 'scrub_report';
+  livemode: boolean;
+  /** Claim id. */
+  claimId: string;
+  /** `clean`: nothing was found, and every rule that applies was checked. `partly_checked`: nothing was found, but some rules lacked data, such as a code set that is not installed. `warnings`: findings that do not prevent submission. `blocked`: findings that do. `stale`: the claim, patient or coverage has changed since the run. */
+  status: 'not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale' | (string & {});
+  /** The latest run; null before the first. */
+  run: ScrubRun | null;
+  /** What was checked for the claim as a whole. */
+  families: (ScrubFamilyCoverage)[];
+  /** What was checked for each service line. Empty for runs of earlier releases, which did not record it. */
+  lines: (ScrubLineCoverage)[];
+  /** Rules that apply to the claim but lacked data. They have not passed. */
+  notChecked: (NotCheckedRule)[];
+}
+
 export interface ScrubRule {
   object: 'scrub_rule';
   /** Stable id, `family.name`. */
@@ -14195,6 +14252,8 @@ export interface ScrubRule {
   source: ScrubRuleSource;
   /** The types of claims that the rule is about. */
   claimTypes: ('professional' | 'institutional' | 'dental' | (string & {}))[];
+  /** What the rule cannot be checked without: code sets, or records such as the payer. */
+  needs: (string)[];
 }
 
 export interface ScrubRuleList {
@@ -14220,7 +14279,8 @@ export interface ScrubRun {
   claimId: string;
   /** The claim's version after this run. */
   claimVersion: number;
-  status: 'clean' | 'warnings' | 'blocked' | (string & {});
+  /** `clean`: nothing was found, and every rule that applies was checked. `partly_checked`: nothing was found, but some rules lacked data, such as a code set that is not installed. `warnings`: findings that do not prevent submission. `blocked`: findings that do. */
+  status: 'clean' | 'partly_checked' | 'warnings' | 'blocked' | (string & {});
   /** Changes if any rule changes. */
   rulesetVersion: string;
   /** Versions of the code sets. */
@@ -14241,8 +14301,8 @@ export interface ScrubRunList {
 }
 
 export interface ScrubSummary {
-  /** `stale`: the claim, patient or coverage has changed since the run. */
-  status: 'not_run' | 'clean' | 'warnings' | 'blocked' | 'stale' | (string & {});
+  /** `clean`: nothing was found, and every rule that applies was checked. `partly_checked`: nothing was found, but some rules lacked data, such as a code set that is not installed. `warnings`: findings that do not prevent submission. `blocked`: findings that do. `stale`: the claim, patient or coverage has changed since the run. */
+  status: 'not_run' | 'clean' | 'partly_checked' | 'warnings' | 'blocked' | 'stale' | (string & {});
   /** Id of the latest run. */
   runId: string | null;
   /** Time of the latest run. ISO 8601, UTC. */
@@ -14255,7 +14315,7 @@ export interface ScrubSummary {
   coverageVersion?: number | null;
 }
 
-/** `noData`: the code set is not loaded or has no entry. This is not a pass. */
+/** `noData`: a code set or record that the rule needs is missing. This is not a pass. */
 export interface ScrubVerdicts {
   pass: number;
   fail: number;
