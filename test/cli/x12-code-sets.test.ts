@@ -30,7 +30,7 @@ function validate(...args: string[]) {
 
 test('validate --code-sets refuses a code missing from the sets in the database; without it no set is used', async () => {
   const file = join(folder, 'visit.edi');
-  await writeFile(file, (await readFile(VISIT, 'utf8')).replace('11:B:1', '28:B:1').replace('ABF:R059', 'ABF:R0599'));
+  await writeFile(file, (await readFile(VISIT, 'utf8')).replace('11:B:1', '28:B:1').replace('ABF:R059', 'ABF:K5299'));
   expect((await validate(file)).status).toBe(0);
   const { status, stdout } = await validate('--code-sets', '--json', file);
   const { findings } = JSON.parse(stdout).files[0];

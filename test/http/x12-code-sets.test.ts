@@ -18,8 +18,11 @@ const visit = readFileSync(new URL('../x12/fixtures/837p/office-visit.edi', impo
 test('validation refuses codes that the loaded code sets do not have, and no code of a set that is loaded in part', async () => {
   const valid = await t.call('POST', '/v1/x12/validate', { payload: visit, headers });
   expect(valid.body.isValid).toBe(true);
-  const other = visit.replace('ABF:R059', 'ABF:R0599').replace('HC:87880', 'HC:A0021');
+  const other = visit.replace('ABF:R059', 'ABF:K5299').replace('HC:87880', 'HC:A0021');
   expect((await t.call('POST', '/v1/x12/validate', { payload: other, headers })).body.isValid).toBe(true);
+  // The starter set contains every code of R05.
+  const absent = visit.replace('ABF:R059', 'ABF:R0599');
+  expect((await t.call('POST', '/v1/x12/validate', { payload: absent, headers })).body.isValid).toBe(false);
   // R05 became a heading in October 2021.
   const heading = visit.replace('ABF:R059', 'ABF:R05');
   expect((await t.call('POST', '/v1/x12/validate', { payload: heading, headers })).body.isValid).toBe(false);

@@ -1,9 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from './code-lookup.ts';
 
-const fy2026 = { version: 'FY2026', isPartial: false, completes: false, from: '2025-10-01', to: '2026-09-30' };
-const fy2027 = { version: 'FY2027', isPartial: false, completes: false, from: '2026-10-01', to: '2027-09-30' };
-const starter = { version: 'starter', isPartial: true, completes: false, from: '2015-10-01', to: '2027-09-30' };
+const fy2026 = {
+  version: 'FY2026',
+  isStarter: false,
+  isPartial: false,
+  completes: false,
+  from: '2025-10-01',
+  to: '2026-09-30',
+};
+const fy2027 = {
+  version: 'FY2027',
+  isStarter: false,
+  isPartial: false,
+  completes: false,
+  from: '2026-10-01',
+  to: '2027-09-30',
+};
+const starter = {
+  version: 'starter',
+  isStarter: true,
+  isPartial: true,
+  completes: false,
+  from: '2015-10-01',
+  to: '2027-09-30',
+};
 const entry = (version: typeof fy2026, overrides = {}) => ({
   version: version.version,
   isBillable: true,
@@ -97,5 +118,12 @@ describe('a code on a date of service', () => {
     ];
     expect(answer([fy2026, fy2027], given, '2026-01-01')).toMatchObject({ attributes: { sex: 'F' } });
     expect(answer([fy2026, fy2027], given, '2026-11-01')).toMatchObject({ attributes: { ageMax: 17 } });
+  });
+
+  test('is decided by an imported part of a set before the starter set, which adds what the part lacks', () => {
+    const part = { ...fy2027, version: '2026Q4', isPartial: true, completes: true };
+    const ended = entry(part, { to: '2026-10-31' });
+    expect(answer([starter, part], [entry(starter), ended], '2026-11-01')).toMatchObject({ validTo: '2026-10-31' });
+    expect(answer([starter, part], [entry(starter)], '2026-11-01')).toMatchObject({ known: true, version: 'starter' });
   });
 });

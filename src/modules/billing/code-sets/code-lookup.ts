@@ -56,7 +56,14 @@ export async function loadCodeLookup(
 }
 
 /** `completes`: a partial set that contains every code below a prefix of the code that is looked up. */
-type Version = { version: string; isPartial: boolean; completes: boolean; from: LocalDate; to: LocalDate };
+type Version = {
+  version: string;
+  isStarter: boolean;
+  isPartial: boolean;
+  completes: boolean;
+  from: LocalDate;
+  to: LocalDate;
+};
 type Entry = { version: string; isBillable: boolean; from: LocalDate; to: LocalDate; attributes: CodeAttributes };
 type StoredVersion = Omit<Version, 'completes'> & { completeCodes: ReadonlySet<string> };
 
@@ -68,9 +75,10 @@ function buildLookup(rows: readonly LookupRow[]) {
     if (row.code === null) {
       const ofSet = versions.get(row.code_set) ?? new Map<string, StoredVersion>();
       const completeCodes = new Set(row.complete_codes ?? []);
+      const isStarter = row.is_starter ?? false;
       versions.set(
         row.code_set,
-        ofSet.set(version, { version, isPartial: row.is_partial ?? true, completeCodes, from, to }),
+        ofSet.set(version, { version, isStarter, isPartial: row.is_partial ?? true, completeCodes, from, to }),
       );
     } else {
       const key = `${row.code_set} ${row.code}`;
@@ -98,7 +106,10 @@ export function answer(versions: readonly Version[], entries: readonly Entry[], 
   const complete = covering.filter(({ isPartial }) => !isPartial);
   // A publisher's full set takes precedence over a starter set, and the newest full set over older ones.
   const speaking = complete.length > 0 ? [complete.reduce(newer)] : covering;
-  const found = entries.find(({ version }) => speaking.some((one) => one.version === version));
+  const has = (one: Version) => entries.find(({ version }) => version === one.version);
+  // An imported part of a set takes precedence over the starter set.
+  const decisive = speaking.filter(has).sort((a, b) => Number(a.isStarter) - Number(b.isStarter))[0];
+  const found = decisive && has(decisive);
   if (found) {
     // A heading of a partial set may have been a code earlier; the set does not contain this information.
     const isSilent = complete.length === 0 && !found.isBillable && (on < found.from || on > found.to);

@@ -101,7 +101,7 @@ export const CODE_SET_KINDS = {
     keepsEndedCodes: true,
     attributes: ['coverage', 'typeOfService', 'betos'],
   }),
-  modifier: catalog(['Modifiers', 'CMS and the licensee of CPT'], 'quarter', 300, {
+  modifier: catalog(['Modifiers', 'CMS and the licensee of CPT'], 'quarter', 30, {
     layouts: ['hcpcs_text', 'table'],
     keepsEndedCodes: true,
   }),

@@ -39,6 +39,8 @@ export type LookupRow = {
   to: string;
   /** The requested codes below a prefix for which the version is complete. */
   complete_codes: string[] | null;
+  /** Of the row of a version. */
+  is_starter: boolean | null;
   attributes: CodeAttributes | null;
 };
 
@@ -52,10 +54,11 @@ const LOOKUP_SQL = `
       select asked.code from asked
       where asked.code_set = v.code_set
         and exists (select 1 from unnest(v.complete_prefixes) as prefix where starts_with(asked.code, prefix))
-    ) as complete_codes
+    ) as complete_codes,
+    v.source = 'starter' as is_starter
   from code_set_versions v where v.code_set = any($1)
   union all
-  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to, c.attributes, null
+  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to, c.attributes, null, null
   from asked join code_set_codes c on c.code_set = asked.code_set and c.code = asked.code`;
 
 /** Reads the entries of some codes; `codes` are normalized and distinct per set. */

@@ -261,8 +261,10 @@ describe('importCodeSet', () => {
 });
 
 describe('ensureStarterSets', () => {
-  test('loads the three sets once', async () => {
-    expect(await ensureStarterSets(database.pool, NOW)).toEqual({ loaded: ['icd10cm', 'hcpcs', 'pos'] });
+  test('loads every set once', async () => {
+    expect(await ensureStarterSets(database.pool, NOW)).toEqual({
+      loaded: ['icd10cm', 'hcpcs', 'modifier', 'carc', 'rarc', 'pos'],
+    });
     const before = await versions();
     expect(await ensureStarterSets(database.pool, NOW)).toEqual({ loaded: [] });
     expect(await versions()).toEqual(before);
@@ -270,8 +272,15 @@ describe('ensureStarterSets', () => {
 
   test('several processes at once load them once', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => ensureStarterSets(database.pool, NOW)));
-    expect(results.flatMap(({ loaded }) => loaded).sort()).toEqual(['hcpcs', 'icd10cm', 'pos']);
-    expect(await versions()).toHaveLength(3);
+    expect(results.flatMap(({ loaded }) => loaded).sort()).toEqual([
+      'carc',
+      'hcpcs',
+      'icd10cm',
+      'modifier',
+      'pos',
+      'rarc',
+    ]);
+    expect(await versions()).toHaveLength(6);
   });
 
   test('replaces the sets of an older release of the service', async () => {
@@ -311,6 +320,25 @@ describe('ensureStarterSets', () => {
     ]);
     expect(Object.keys(dataVersions).sort()).toEqual(['hcpcs', 'icd10cm', 'pos']);
   });
+});
+
+test('a fresh installation knows invalid codes below complete prefixes, and every modifier', async () => {
+  await ensureStarterSets(database.pool, NOW);
+  const asked = [
+    ['icd10cm', 'E11.99', 'absent'],
+    ['icd10cm', 'E12.9', 'absent'],
+    ['icd10cm', 'A00.0', 'noData'],
+    ['hcpcs', 'Z0001', 'absent'],
+    ['hcpcs', 'A0021', 'noData'],
+    ['modifier', 'ZZ', 'absent'],
+    ['modifier', '00', 'noData'],
+  ] as const;
+  const codes = [...asked.map(([codeSet, code]) => ({ codeSet, code })), { codeSet: 'modifier' as const, code: '25' }];
+  const { lookUpCode } = await loadCodeLookup(rowReaderOf(database.pool), codes);
+  for (const [codeSet, code, reason] of asked) {
+    expect([code, lookUpCode(codeSet, code, '2026-11-01')]).toEqual([code, { known: false, reason }]);
+  }
+  expect(lookUpCode('modifier', '25', '2026-11-01')).toMatchObject({ known: true });
 });
 
 describe('loadCodeLookup', () => {

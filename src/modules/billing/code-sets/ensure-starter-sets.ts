@@ -17,6 +17,9 @@ type StarterSet = Omit<CodeSetVersion, 'version' | 'source' | 'completePrefixes'
 const STARTER_SETS: readonly StarterSet[] = [
   { codeSet: 'icd10cm', file: 'icd10cm.tsv', isPartial: true, coversFrom: '2015-10-01', coversTo: '2027-09-30' },
   { codeSet: 'hcpcs', file: 'hcpcs.tsv', isPartial: true, coversFrom: '2015-01-01', coversTo: '2026-12-31' },
+  { codeSet: 'modifier', file: 'modifier.tsv', isPartial: true, coversFrom: '2015-01-01', coversTo: '2026-12-31' },
+  { codeSet: 'carc', file: 'carc.tsv', isPartial: true, coversFrom: '2015-01-01', coversTo: '2026-12-31' },
+  { codeSet: 'rarc', file: 'rarc.tsv', isPartial: true, coversFrom: '2015-01-01', coversTo: '2026-12-31' },
   // Complete, and CMS announces changes long before; so it answers for dates ahead as well.
   { codeSet: 'pos', file: 'pos.tsv', isPartial: false, coversFrom: '1990-01-01', coversTo: '2099-12-31' },
 ];
@@ -42,7 +45,8 @@ export async function ensureStarterSets(pool: Pool, now: Date): Promise<{ loaded
   });
 }
 
-type ReadStarter = { set: StarterSet; version: string; codes: CodeSetCode[] };
+type StarterContent = { version: string; completePrefixes: string[]; codes: CodeSetCode[] };
+type ReadStarter = { set: StarterSet } & StarterContent;
 
 async function missingSets(db: Pool | Connection, wanted: readonly ReadStarter[]): Promise<ReadStarter[]> {
   const rows = await versionsFrom(rowReaderOf(db), STARTER_SOURCE);
@@ -56,23 +60,37 @@ async function replaceStarter(connection: Connection, starter: ReadStarter, now:
   for (const { codeSet, version } of old) {
     if (codeSet === set.codeSet) await deleteVersion(connection, codeSet, version);
   }
-  const version = { ...set, version: starter.version, source: STARTER_SOURCE, completePrefixes: [] };
+  const version = {
+    ...set,
+    version: starter.version,
+    source: STARTER_SOURCE,
+    completePrefixes: starter.completePrefixes,
+  };
   await replaceVersion(connection, version, now);
   await insertCodes(connection, version, starter.codes);
 }
 
-/** Reads a starter file: code, 1 or 0 for billable, first and last valid day, label; `#` starts a comment. */
-export async function readStarterFile(file: string): Promise<{ version: string; codes: CodeSetCode[] }> {
+/**
+ * Reads a starter file: code, 1 or 0 for billable, first and last valid day, label. `#` starts a comment; `=` starts a
+ * list of prefixes below which the file is complete.
+ */
+export async function readStarterFile(file: string): Promise<StarterContent> {
   const text = await readFile(new URL(`./starter/${file}`, import.meta.url), 'utf8');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const codes = lines.map((line) => {
-    const [code, billable, validFrom, validTo, label, ...rest] = line.split('\t');
-    invariant(
-      code && validFrom && validTo && label && rest.length === 0,
-      `the starter file ${file} has five columns: ${line}`,
-    );
-    return { code, isBillable: billable === '1', validFrom, validTo, label };
-  });
+  const completePrefixes = lines.filter(isPrefixLine).flatMap((line) => line.slice(2).split(' '));
+  const codes = lines
+    .filter((line) => !isPrefixLine(line))
+    .map((line) => {
+      const [code, billable, validFrom, validTo, label, ...rest] = line.split('\t');
+      invariant(
+        code && validFrom && validTo && label && rest.length === 0,
+        `the starter file ${file} has five columns: ${line}`,
+      );
+      return { code, isBillable: billable === '1', validFrom, validTo, label };
+    });
   // The content determines the version, so a release with other content replaces the sets of an older one.
-  return { version: `starter-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`, codes };
+  const version = `starter-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  return { version, completePrefixes, codes };
 }
+
+const isPrefixLine = (line: string) => line.startsWith('= ');

@@ -33,21 +33,34 @@ export function codesImporter(codeSet: CodeSet): CodeSetImporter {
     await makeRoom(connection, version);
     await replaceVersion(connection, version, now);
     const loaded = await insertAll(connection, version, readCodes(codeSet, file));
-    if (loaded.codeCount < codesMin) {
-      throw new CodeSetFileError(`The file has only ${loaded.codeCount} codes; a full one has at least ${codesMin}`);
+    if (loaded.codes.size < codesMin) {
+      throw new CodeSetFileError(`The file has only ${loaded.codes.size} codes; a full one has at least ${codesMin}`);
     }
     const coversFrom = CODE_SET_KINDS[codeSet].keepsEndedCodes
       ? historyStart(release, loaded.earliestEnd)
       : release.coversFrom;
-    const completePrefixes = codeSet === 'ub_codes' ? loaded.prefixes : [];
+    const completePrefixes = completePrefixesOf(codeSet, loaded.codes);
     await setCoverage(connection, version, { coversFrom, completePrefixes });
-    return { ...version, coversFrom, completePrefixes, codeCount: loaded.codeCount };
+    return { ...version, coversFrom, completePrefixes, codeCount: loaded.codes.size };
   };
 }
 
+/** Sets of which a file contains only a part; `completePrefixesOf` names the part. */
+const PARTIAL_SETS: ReadonlySet<CodeSet> = new Set(['modifier', 'ub_codes']);
+
+/**
+ * Returns the prefixes below which a file is complete. A list of UB-04 codes is complete for the types that it contains.
+ * The HCPCS file has only the modifiers that start with a letter; those of CPT are in the starter set.
+ */
+function completePrefixesOf(codeSet: CodeSet, codes: ReadonlySet<string>): string[] {
+  if (codeSet === 'modifier') return [...new Set([...codes].map((code) => code.charAt(0)))].sort();
+  if (codeSet !== 'ub_codes') return [];
+  const present = new Set([...codes].map((code) => code.split(':', 1)[0]!));
+  return UB_CODE_TYPES.filter((type) => present.has(type)).map((type) => `${type}:`);
+}
+
 function versionOf(codeSet: CodeSet, release: Release, source: string): CodeSetVersion {
-  // An operator's list of UB-04 codes is complete for the types that it contains.
-  return { codeSet, ...release, source, isPartial: codeSet === 'ub_codes', completePrefixes: [] };
+  return { codeSet, ...release, source, isPartial: PARTIAL_SETS.has(codeSet), completePrefixes: [] };
 }
 
 /** Deletes the release that this one replaces, or throws if its dates overlap those of another release. */
@@ -64,7 +77,7 @@ async function makeRoom(connection: Connection, version: CodeSetVersion): Promis
   );
 }
 
-type Loaded = { codeCount: number; earliestEnd: LocalDate | null; prefixes: string[] };
+type Loaded = { codes: ReadonlySet<string>; earliestEnd: LocalDate | null };
 
 async function insertAll(
   connection: Connection,
@@ -92,7 +105,7 @@ async function insertAll(
     if (batch.length === BATCH_CODES) await flush();
   }
   await flush();
-  return { codeCount: seen.size, earliestEnd, prefixes: typesIn(seen) };
+  return { codes: seen, earliestEnd };
 }
 
 /** Joins the rows of a code: lists of edits have one row for each edit. Such lists are small. */
@@ -117,9 +130,4 @@ function historyStart({ coversFrom }: Release, earliestEnd: LocalDate | null): L
   if (earliestEnd === null || earliestEnd >= coversFrom) return coversFrom;
   const tenYearsBefore = `${Number(coversFrom.slice(0, 4)) - HISTORY_YEARS_MAX}${coversFrom.slice(4)}`;
   return earliestEnd > tenYearsBefore ? earliestEnd : tenYearsBefore;
-}
-
-function typesIn(codes: ReadonlySet<string>): string[] {
-  const present = new Set([...codes].map((code) => code.split(':', 1)[0]!));
-  return UB_CODE_TYPES.filter((type) => present.has(type)).map((type) => `${type}:`);
 }

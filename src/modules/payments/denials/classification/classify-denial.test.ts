@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_RULES } from '../../../billing/claims/scrubbing/all-rules.ts';
+import { readStarterFile } from '../../../billing/code-sets/ensure-starter-sets.ts';
 import { ADJUSTMENT_REASONS, isDenialAdjustment } from './adjustment-reasons.ts';
 import { classifyDenial } from './classify-denial.ts';
 import { CATEGORY_DEFAULTS, DENIAL_CATEGORIES } from './denial-category.ts';
@@ -211,4 +212,16 @@ test('a code has our label or none', () => {
   expect(reasonLabel('197')).toBe('Authorization or notification missing');
   expect(reasonLabel('999')).toBeNull();
   expect(reasonLabel('toString')).toBeNull();
+});
+
+test('the starter set of adjustment reasons has the labels of the service', async () => {
+  const { codes } = await readStarterFile('carc.tsv');
+  expect(codes.map(({ code, label }) => [code, label])).toEqual(codes.map(({ code }) => [code, reasonLabel(code)]));
+  expect(codes).toHaveLength(new Set([...Object.keys(ADJUSTMENT_REASONS), ...DENIAL_REASONS.keys()]).size);
+});
+
+test('the starter set of remark codes has the labels of the service', async () => {
+  const { codes } = await readStarterFile('rarc.tsv');
+  const labels = Object.entries(REMARK_CODES).map(([code, { label }]) => [code, label]);
+  expect(codes.map(({ code, label }) => [code, label])).toEqual(labels.sort(([a], [b]) => (a! < b! ? -1 : 1)));
 });
