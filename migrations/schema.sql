@@ -33,6 +33,7 @@ public.claim_scrub_runs (row-level security, forced)
 public.claim_submissions (row-level security, forced)
 public.claims (row-level security, forced)
 public.code_set_codes
+public.code_set_tables
 public.code_set_versions
 public.coverages (row-level security, forced)
 public.custom_payers (row-level security, forced)
@@ -352,6 +353,10 @@ public.code_set_codes.valid_from date not null
 public.code_set_codes.valid_to date not null
 public.code_set_codes.label text not null
 public.code_set_codes.attributes jsonb
+public.code_set_tables.code_set text not null
+public.code_set_tables.version text not null
+public.code_set_tables.chunk integer not null
+public.code_set_tables.bytes bytea not null
 public.code_set_versions.code_set text not null
 public.code_set_versions.version text not null
 public.code_set_versions.source text not null
@@ -361,6 +366,8 @@ public.code_set_versions.covers_to date not null
 public.code_set_versions.code_count integer not null
 public.code_set_versions.imported_at timestamp with time zone not null
 public.code_set_versions.complete_prefixes text[] not null default '{}'::text[]
+public.code_set_versions.table_hash text
+public.code_set_versions.table_bytes integer
 public.coverages.organization_id text not null
 public.coverages.id text not null
 public.coverages.external_id text
@@ -1454,6 +1461,8 @@ public.claims claims_pkey PRIMARY KEY (organization_id, id)
 public.claims claims_status CHECK ((status = ANY (ARRAY['draft'::text, 'ready'::text, 'held'::text, 'submitted'::text, 'accepted'::text, 'rejected'::text, 'denied'::text, 'partially_paid'::text, 'paid'::text, 'cancelled'::text, 'voided'::text])))
 public.code_set_codes code_set_codes_code_set_version_fkey FOREIGN KEY (code_set, version) REFERENCES code_set_versions(code_set, version) ON DELETE CASCADE
 public.code_set_codes code_set_codes_pkey PRIMARY KEY (code_set, code, version)
+public.code_set_tables code_set_tables_code_set_version_fkey FOREIGN KEY (code_set, version) REFERENCES code_set_versions(code_set, version) ON DELETE CASCADE
+public.code_set_tables code_set_tables_pkey PRIMARY KEY (code_set, version, chunk)
 public.code_set_versions code_set_versions_pkey PRIMARY KEY (code_set, version)
 public.coverages coverages_external_id UNIQUE (organization_id, external_id)
 public.coverages coverages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -2171,6 +2180,7 @@ CREATE UNIQUE INDEX claims_patient_control_number ON public.claims USING btree (
 CREATE UNIQUE INDEX claims_pkey ON public.claims USING btree (organization_id, id)
 CREATE UNIQUE INDEX clients_pkey ON embedded_ehr.clients USING btree (tenant, client_id)
 CREATE UNIQUE INDEX code_set_codes_pkey ON public.code_set_codes USING btree (code_set, code, version)
+CREATE UNIQUE INDEX code_set_tables_pkey ON public.code_set_tables USING btree (code_set, version, chunk)
 CREATE UNIQUE INDEX code_set_versions_pkey ON public.code_set_versions USING btree (code_set, version)
 CREATE UNIQUE INDEX control_numbers_pkey ON simulator.control_numbers USING btree (mailbox)
 CREATE UNIQUE INDEX coverages_external_id ON public.coverages USING btree (organization_id, external_id)
@@ -2586,6 +2596,7 @@ public.claim_submissions rcm_service: delete, insert, select, update
 public.claims rcm_directory: select
 public.claims rcm_service: delete, insert, select, update
 public.code_set_codes rcm_service: delete, insert, select, update
+public.code_set_tables rcm_service: delete, insert, select, update
 public.code_set_versions rcm_service: delete, insert, select, update
 public.coverages rcm_directory: select
 public.coverages rcm_service: delete, insert, select, update

@@ -22,6 +22,7 @@ const NOT_TENANT_TABLES = new Set([
   'exchange_holds',
   'code_set_versions',
   'code_set_codes',
+  'code_set_tables',
   'payer_snapshots',
   'payer_snapshot_changes',
   'payers',

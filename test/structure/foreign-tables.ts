@@ -7,6 +7,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   audit_registry_head: 'platform/audit',
   claim_documents: 'billing/claims',
   code_set_codes: 'billing/code-sets',
+  code_set_tables: 'billing/code-sets',
   code_set_versions: 'billing/code-sets',
   data_upgrades: 'database',
   encryption_keys: 'database',

@@ -1,6 +1,6 @@
 import { withServicePool } from '../../composition/runtime.ts';
-import { IMPORTABLE_CODE_SETS, importerOf } from '../../modules/billing/code-sets/code-set-importers.ts';
-import { codeSetOf } from '../../modules/billing/code-sets/code-set-kinds.ts';
+import { importerOf } from '../../modules/billing/code-sets/code-set-importers.ts';
+import { CODE_SETS, codeSetOf } from '../../modules/billing/code-sets/code-set-kinds.ts';
 import { importCodeSet } from '../../modules/billing/code-sets/import-code-set.ts';
 import { CodeSetFileError } from '../../modules/billing/code-sets/reading/code-set-file-error.ts';
 import type { OnRead } from '../../modules/billing/code-sets/reading/source-files.ts';
@@ -18,7 +18,7 @@ export const codesetsImport: Command = {
   summary: "Load a publisher's code set file",
   usage: 'codesets import KIND FILE... [--version RELEASE] [--json]',
   details: [
-    `KIND       ${IMPORTABLE_CODE_SETS.join(', ')}`,
+    `KIND       ${CODE_SETS.join(', ')}`,
     "FILE       The publisher's file, or a zip or gzip file that contains it; or a table with a header row (TSV, CSV,",
     '           XLSX). docs/code-sets.md names the file and the columns of each kind.',
     '--version  The release, such as FY2027 or 2026Q4; otherwise the one in the name of the file.',
@@ -28,9 +28,8 @@ export const codesetsImport: Command = {
   positionals: { min: 2, max: 1 + FILES_MAX },
   run: async (options, [kind = '', ...paths], { env, answer, say }) => {
     const codeSet = codeSetOf(kind);
-    const importer = codeSet && importerOf(codeSet);
-    if (!codeSet || !importer)
-      throw new UsageError(`no code set '${kind}'; there are: ${IMPORTABLE_CODE_SETS.join(', ')}`);
+    if (!codeSet) throw new UsageError(`no code set '${kind}'; there are: ${CODE_SETS.join(', ')}`);
+    const importer = importerOf(codeSet);
     const version = typeof options.version === 'string' ? options.version : undefined;
     const progress = readProgress(say);
     try {

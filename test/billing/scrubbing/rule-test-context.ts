@@ -19,6 +19,7 @@ import type { Patient } from '../../../src/modules/practice/patients/patient.ts'
 import { patientFields } from '../../../src/modules/practice/patients/patient-fields.ts';
 import { newResource } from '../../../src/modules/resource-fields.ts';
 import { examplePayer } from '../../helpers/example-payer.ts';
+import { inventedEdits } from './invented-edits.ts';
 
 /** The context of a claim without findings. All data are invented. */
 const TODAY = '2026-11-20';
@@ -102,6 +103,13 @@ export const KNOWN: Extract<CodeLookup, { known: true }> = {
   version: 'test',
   attributes: {},
 };
+/** No release of the edits is installed. */
+export const NO_EDITS: ScrubContext['edits'] = {
+  pairs: { codeSet: 'ptp_practitioner', on: () => null },
+  units: { codeSet: 'mue_practitioner', on: () => null },
+  addOns: { codeSet: 'addon', on: () => null },
+  otherServices: [],
+};
 const ABSENT: CodeLookup = { known: false, reason: 'absent' };
 export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };
 
@@ -146,6 +154,7 @@ export type ContextOverrides = {
   original?: ScrubContext['original'];
   eligibility?: ScrubContext['eligibility'];
   roster?: ScrubContext['roster'];
+  edits?: ScrubContext['edits'];
   authorizations?: Partial<ScrubContext['authorizations']>;
   /** Procedure codes that need an authorization. */
   authorizationNeeded?: readonly string[];
@@ -167,6 +176,7 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     eligibility: overrides.eligibility === undefined ? anEligibility() : overrides.eligibility,
     authorizations: { linked: [], candidates: [], ...overrides.authorizations },
     roster: overrides.roster ?? [],
+    edits: overrides.edits ?? inventedEdits({}),
     authorizationNeed: ({ procedureCode }) => (overrides.authorizationNeeded?.includes(procedureCode) ? 'yes' : 'no'),
     dataVersions: { icd10cm: 'test' },
   };

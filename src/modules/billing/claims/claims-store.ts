@@ -242,6 +242,26 @@ export async function findDuplicateClaims(
   );
 }
 
+/** Claims of months: a line of a claim that began earlier can be on the same day. */
+const CLAIM_DAYS_MAX = 62;
+const CLAIMS_OF_DAYS_MAX = 100;
+
+/**
+ * Returns the patient's claims to a payer with services around these days, newest first, without those that the payer
+ * does not pay: rejected, denied, cancelled and voided ones.
+ */
+export function selectClaimsOfDays(
+  reader: TenantReader,
+  { patientId, payerId }: Pick<Claim, 'patientId' | 'payerId'>,
+  { from, to, exceptIds }: { from: LocalDate; to: LocalDate; exceptIds: readonly string[] },
+): Promise<Claim[]> {
+  const rest = `organization_id = $1 and patient_id = $2 and payer_id = $3
+      and service_from between $4::date - ${CLAIM_DAYS_MAX} and $5::date
+      and status not in ('rejected', 'denied', 'cancelled', 'voided') and id <> all($6::text[])
+    order by id desc limit ${CLAIMS_OF_DAYS_MAX}`;
+  return CLAIMS.select(reader, rest, [reader.organizationId, patientId, payerId, from, to, exceptIds]);
+}
+
 /** Serializes transactions that submit claims with this hash, so that the search for duplicates is exact. */
 export async function lockDuplicateHash(tx: UnitOfWork, hash: Buffer): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [

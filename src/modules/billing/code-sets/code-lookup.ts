@@ -29,23 +29,30 @@ export type LoadedCodes = {
   dataVersions: Record<string, string>;
 };
 
+/** A version of a set that is kept as a table. */
+export type TableVersion = { codeSet: CodeSet; version: string; tableHash: string; from: LocalDate; to: LocalDate };
+
 /**
- * Loads the entries of some codes from the sets, in one query. The returned function answers for these codes only and
- * throws for others.
+ * Loads the entries of some codes from the sets, and the versions of the sets that are kept as tables, in one query. The
+ * returned function answers for these codes only and throws for others.
  */
 export async function loadCodeLookup(
   db: RowReader,
   requests: readonly { codeSet: CodeSet; code: string }[],
-): Promise<LoadedCodes> {
+  tables: readonly CodeSet[] = [],
+): Promise<LoadedCodes & { tableVersions: TableVersion[] }> {
   const asked = new Map<string, { codeSet: CodeSet; code: string }>();
   for (const { codeSet, code } of requests) {
     const normalized = normalizeCode(codeSet, code);
     asked.set(`${codeSet} ${normalized}`, { codeSet, code: normalized });
   }
-  const rows = asked.size === 0 ? [] : await readLookupRows(db, [...asked.values()]);
+  const rows = asked.size + tables.length === 0 ? [] : await readLookupRows(db, [...asked.values()], tables);
   const known = buildLookup(rows);
   return {
     dataVersions: known.dataVersions,
+    tableVersions: rows.flatMap(({ code_set: codeSet, version, table_hash: tableHash, from, to }) =>
+      tableHash === null ? [] : [{ codeSet, version, tableHash, from, to }],
+    ),
     lookUpCode: (codeSet, code, on) => {
       const normalized = normalizeCode(codeSet, code);
       if (!asked.has(`${codeSet} ${normalized}`))

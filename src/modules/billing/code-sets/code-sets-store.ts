@@ -41,6 +41,8 @@ export type LookupRow = {
   complete_codes: string[] | null;
   /** Of the row of a version. */
   is_starter: boolean | null;
+  /** Of a version that is kept as a table: the hash of its content. */
+  table_hash: string | null;
   attributes: CodeAttributes | null;
 };
 
@@ -55,18 +57,19 @@ const LOOKUP_SQL = `
       where asked.code_set = v.code_set
         and exists (select 1 from unnest(v.complete_prefixes) as prefix where starts_with(asked.code, prefix))
     ) as complete_codes,
-    v.source = 'starter' as is_starter
-  from code_set_versions v where v.code_set = any($1)
+    v.source = 'starter' as is_starter, v.table_hash
+  from code_set_versions v where v.code_set = any($1) or v.code_set = any($3)
   union all
-  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to, c.attributes, null, null
+  select c.code_set, c.version, c.code, null, c.is_billable, c.valid_from, c.valid_to, c.attributes, null, null, null
   from asked join code_set_codes c on c.code_set = asked.code_set and c.code = asked.code`;
 
-/** Reads the entries of some codes; `codes` are normalized and distinct per set. */
+/** Reads the entries of some codes, and the versions of `tables`; `codes` are normalized and distinct per set. */
 export async function readLookupRows(
   db: RowReader,
   codes: readonly { codeSet: CodeSet; code: string }[],
+  tables: readonly CodeSet[],
 ): Promise<LookupRow[]> {
-  return db.query<LookupRow>(LOOKUP_SQL, [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code)]);
+  return db.query<LookupRow>(LOOKUP_SQL, [codes.map(({ codeSet }) => codeSet), codes.map(({ code }) => code), tables]);
 }
 
 /** Returns the label of a normalized code from the newest version that contains it, or null if none does. */

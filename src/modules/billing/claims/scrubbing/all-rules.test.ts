@@ -8,6 +8,7 @@ import {
   afterFix,
   aLine,
   aPatient,
+  NO_EDITS,
   NOTHING_LOADED,
 } from '../../../../../test/billing/scrubbing/rule-test-context.ts';
 import type { Claim } from '../claim.ts';
@@ -58,7 +59,7 @@ describe('the rules', () => {
 
   test('say noData, not pass, where no code set is loaded', () => {
     const codes = { 'icd10cm Z00.00': NOTHING_LOADED, 'hcpcs G0439': NOTHING_LOADED, 'pos 11': NOTHING_LOADED };
-    const run = scrub(aContext({ codes }));
+    const run = scrub(aContext({ codes, edits: NO_EDITS }));
     expect(run.findings).toEqual([]);
     expect(run.status).toBe('partly_checked');
     expect(run.coverage.notChecked).toEqual([
@@ -68,6 +69,15 @@ describe('the rules', () => {
       'icd10.valid_on_date',
       'proc.hcpcs_known',
       'proc.hcpcs_valid_on_date',
+      'ptp.never_together',
+      'ptp.modifier',
+      'ptp.same_site',
+      'mue.line',
+      'mue.day_absolute',
+      'mue.day',
+      'addon.primary',
+      'addon.contractor_defined',
+      'addon.primary_or_defined',
     ]);
   });
 

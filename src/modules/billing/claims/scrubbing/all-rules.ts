@@ -1,5 +1,6 @@
 import type { ScrubRule } from './scrub.ts';
 import { ACCIDENT_RULES } from './scrub-rules/accident.ts';
+import { ADDON_RULES } from './scrub-rules/addon.ts';
 import { ADDRESS_RULES } from './scrub-rules/address.ts';
 import { AMBULANCE_RULES } from './scrub-rules/ambulance.ts';
 import { AMOUNT_RULES } from './scrub-rules/amount.ts';
@@ -22,6 +23,7 @@ import { LINE_RULES } from './scrub-rules/line.ts';
 import { MEMBER_RULES } from './scrub-rules/member.ts';
 import { MOD_RULES } from './scrub-rules/mod.ts';
 import { MSP_RULES } from './scrub-rules/msp.ts';
+import { MUE_RULES } from './scrub-rules/mue.ts';
 import { NDC_RULES } from './scrub-rules/ndc.ts';
 import { NPI_RULES } from './scrub-rules/npi.ts';
 import { OCC_RULES } from './scrub-rules/occ.ts';
@@ -35,6 +37,7 @@ import { POS_RULES } from './scrub-rules/pos.ts';
 import { PROC_RULES } from './scrub-rules/proc.ts';
 import { PROSTHESIS_RULES } from './scrub-rules/prosthesis.ts';
 import { PROVIDER_RULES } from './scrub-rules/provider.ts';
+import { PTP_RULES } from './scrub-rules/ptp.ts';
 import { QUADRANT_RULES } from './scrub-rules/quadrant.ts';
 import { REV_RULES } from './scrub-rules/rev.ts';
 import { STMT_RULES } from './scrub-rules/stmt.ts';
@@ -89,6 +92,9 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...PROC_RULES,
   ...MOD_RULES,
   ...UNITS_RULES,
+  ...PTP_RULES,
+  ...MUE_RULES,
+  ...ADDON_RULES,
   ...AMOUNT_RULES,
   ...DATE_RULES,
   ...ACCIDENT_RULES,

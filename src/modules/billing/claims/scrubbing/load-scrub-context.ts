@@ -16,7 +16,9 @@ import type { Claim } from '../claim.ts';
 import { duplicateHashOf, timelyFilingOf } from '../claim-derived.ts';
 import { findClaim, findDuplicateClaims } from '../claims-store.ts';
 import { diagnosesInOrder } from '../drafting/diagnosis-system.ts';
+import { editSetsOf } from './claim-edits.ts';
 import { codeRequestsOf } from './code-requests.ts';
+import { loadClaimEdits } from './load-claim-edits.ts';
 import { npisOf, servicePeriodOf } from './rule-helpers.ts';
 import type { ScrubContext } from './scrub.ts';
 
@@ -45,6 +47,7 @@ export async function scrubContextOf(
   };
   const original = claim.originalClaimId === null ? null : await findClaim(reader, claim.originalClaimId);
   const exceptIds = [claim.id, ...(original ? [original.id] : [])];
+  const { tableVersions, ...codes } = await loadCodeLookup(reader, codeRequestsOf(claim), editSetsOf(claim));
   const eligibility = await findClaimEligibility(reader, coverage.id, servicePeriodOf(claim)?.start ?? today);
   return {
     claim,
@@ -66,7 +69,8 @@ export async function scrubContextOf(
     authorizations: await findClaimAuthorizations(reader, claim),
     roster: await findProvidersByNpi(reader, [...new Set(npisOf(claim).map(({ npi }) => npi))]),
     authorizationNeed: authorizationNeeds(reader, { coverage, payer, eligibility, today }),
-    ...(await loadCodeLookup(reader, codeRequestsOf(claim))),
+    ...codes,
+    edits: await loadClaimEdits(reader, claim, { versions: tableVersions, exceptIds }),
   };
 }
 

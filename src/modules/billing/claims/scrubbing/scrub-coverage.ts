@@ -1,5 +1,6 @@
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
+import type { EditsByDate } from './claim-edits.ts';
 import type { RuleData } from './rule-data.ts';
 import type { RunCoverage, ScrubContext, ScrubRule, Verdict } from './scrub.ts';
 
@@ -29,7 +30,26 @@ export class CoverageRecorder {
         this.lookups.push({ codeSet, version, lines: linesWith(code) });
         return found;
       },
+      edits: this.recordedEdits(context),
     };
+  }
+
+  /** Tables are looked up by the date of service. */
+  private recordedEdits({ edits, claim }: ScrubContext): ScrubContext['edits'] {
+    const recorded = <Table>(of: EditsByDate<Table> | null): EditsByDate<Table> | null =>
+      of && {
+        codeSet: of.codeSet,
+        on: (date) => {
+          const found = of.on(date);
+          const lines = claim.serviceLines.flatMap((line, index) =>
+            line.serviceDate.start === date ? [index + 1] : [],
+          );
+          this.lookups.push({ codeSet: of.codeSet, version: found?.version ?? null, lines });
+          return found;
+        },
+      };
+    const { pairs, units, addOns, otherServices } = edits;
+    return { pairs: recorded(pairs), units: recorded(units), addOns: recorded(addOns), otherServices };
   }
 
   /** Records the verdict of a rule after its check. */

@@ -9,6 +9,7 @@ import type { Payer } from '../../../trading/payers/payer.ts';
 import type { LoadedCodes } from '../../code-sets/code-lookup.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
 import type { ScrubOutcome } from '../claim-statuses.ts';
+import type { ClaimEdits } from './claim-edits.ts';
 import type { RuleData } from './rule-data.ts';
 
 export const FINDING_SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -114,6 +115,8 @@ export type ScrubContext = LoadedCodes & {
   authorizations: ClaimAuthorizations;
   /** The providers on file with an NPI of the claim, without merged ones. */
   roster: readonly ProviderOnFile[];
+  /** The edits of the National Correct Coding Initiative that apply to the claim, and the patient's other services. */
+  edits: ClaimEdits;
   /** Returns whether the payer requires an authorization for a service. */
   authorizationNeed(line: Pick<ServiceLine, 'procedureCode' | 'serviceDate'>): 'yes' | 'no' | 'unknown';
 };
