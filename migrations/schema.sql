@@ -118,6 +118,8 @@ public.reviews (row-level security, forced)
 public.roles (row-level security, forced)
 public.saved_views (row-level security, forced)
 public.schema_migrations
+public.scrub_rule_results (row-level security, forced)
+public.scrub_rules (row-level security, forced)
 public.sessions (row-level security, forced)
 public.sla_clocks (row-level security, forced)
 public.sla_policies (row-level security, forced)
@@ -1132,6 +1134,21 @@ public.schema_migrations.name text not null
 public.schema_migrations.checksum text not null
 public.schema_migrations.applied_at timestamp with time zone not null default now()
 public.schema_migrations.is_contract boolean not null default false
+public.scrub_rule_results.organization_id text not null
+public.scrub_rule_results.run_id text not null
+public.scrub_rule_results.claim_id text not null
+public.scrub_rule_results.evaluated text[] not null
+public.scrub_rule_results.matched text[] not null
+public.scrub_rule_results.created_at timestamp with time zone not null
+public.scrub_rules.organization_id text not null
+public.scrub_rules.id text not null
+public.scrub_rules.slug text not null
+public.scrub_rules.enabled boolean not null
+public.scrub_rules.mode text not null
+public.scrub_rules.document json not null
+public.scrub_rules.version integer not null
+public.scrub_rules.created_at timestamp with time zone not null
+public.scrub_rules.updated_at timestamp with time zone not null
 public.sessions.organization_id text not null
 public.sessions.id text not null
 public.sessions.sid_hash bytea not null
@@ -1749,6 +1766,12 @@ public.saved_views saved_views_organization_id_fkey FOREIGN KEY (organization_id
 public.saved_views saved_views_pkey PRIMARY KEY (organization_id, id)
 public.saved_views saved_views_visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'shared'::text])))
 public.schema_migrations schema_migrations_pkey PRIMARY KEY (name)
+public.scrub_rule_results scrub_rule_results_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.scrub_rule_results scrub_rule_results_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES claim_scrub_runs(organization_id, id)
+public.scrub_rule_results scrub_rule_results_pkey PRIMARY KEY (organization_id, run_id)
+public.scrub_rules scrub_rules_mode CHECK ((mode = ANY (ARRAY['shadow'::text, 'active'::text])))
+public.scrub_rules scrub_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.scrub_rules scrub_rules_pkey PRIMARY KEY (organization_id, id)
 public.sessions sessions_end_reason CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'back_channel_logout'::text, 'replaced'::text, 'user_disabled'::text])))
 public.sessions sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.sessions sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
@@ -2088,6 +2111,10 @@ CREATE INDEX saved_views_by_id ON public.saved_views USING btree (id)
 CREATE INDEX saved_views_by_owner ON public.saved_views USING btree (organization_id, owner_id, id)
 CREATE INDEX saved_views_by_page ON public.saved_views USING btree (organization_id, page, id)
 CREATE INDEX saved_views_by_visibility ON public.saved_views USING btree (organization_id, visibility, id)
+CREATE INDEX scrub_rule_results_by_time ON public.scrub_rule_results USING btree (organization_id, created_at)
+CREATE INDEX scrub_rules_by_enabled ON public.scrub_rules USING btree (organization_id, enabled, id)
+CREATE INDEX scrub_rules_by_id ON public.scrub_rules USING btree (id)
+CREATE INDEX scrub_rules_by_mode ON public.scrub_rules USING btree (organization_id, mode, id)
 CREATE INDEX sessions_by_end ON public.sessions USING btree (organization_id, expires_at)
 CREATE INDEX sessions_by_hash ON public.sessions USING btree (sid_hash)
 CREATE INDEX sessions_by_idp_session ON public.sessions USING btree (issuer, idp_session_id) WHERE (ended_at IS NULL)
@@ -2303,6 +2330,9 @@ CREATE UNIQUE INDEX roles_name ON public.roles USING btree (organization_id, nam
 CREATE UNIQUE INDEX roles_pkey ON public.roles USING btree (organization_id, id)
 CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (organization_id, id)
 CREATE UNIQUE INDEX schema_migrations_pkey ON public.schema_migrations USING btree (name)
+CREATE UNIQUE INDEX scrub_rule_results_pkey ON public.scrub_rule_results USING btree (organization_id, run_id)
+CREATE UNIQUE INDEX scrub_rules_pkey ON public.scrub_rules USING btree (organization_id, id)
+CREATE UNIQUE INDEX scrub_rules_slug ON public.scrub_rules USING btree (organization_id, slug)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (organization_id, id)
 CREATE UNIQUE INDEX sla_clocks_pkey ON public.sla_clocks USING btree (organization_id, id)
 CREATE UNIQUE INDEX sla_clocks_running ON public.sla_clocks USING btree (organization_id, subject_id, metric) WHERE (ended_at IS NULL)
@@ -2519,6 +2549,10 @@ roles directory_lookup SELECT to rcm_directory using true check
 roles organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 saved_views directory_lookup SELECT to rcm_directory using true check
 saved_views organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+scrub_rule_results directory_lookup SELECT to rcm_directory using true check
+scrub_rule_results organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+scrub_rules directory_lookup SELECT to rcm_directory using true check
+scrub_rules organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sessions directory_lookup SELECT to rcm_directory using true check
 sessions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 sla_clocks directory_lookup SELECT to rcm_directory using true check
@@ -2756,6 +2790,10 @@ public.roles rcm_service: delete, insert, select, update
 public.saved_views rcm_directory: select
 public.saved_views rcm_service: delete, insert, select, update
 public.schema_migrations rcm_service: select
+public.scrub_rule_results rcm_directory: select
+public.scrub_rule_results rcm_service: delete, insert, select, update
+public.scrub_rules rcm_directory: select
+public.scrub_rules rcm_service: delete, insert, select, update
 public.sessions rcm_directory: select
 public.sessions rcm_service: delete, insert, select, update
 public.sla_clocks rcm_directory: select

@@ -10,6 +10,7 @@ const AUTHORITIES: Record<ScrubRule['source']['authority'], string> = {
   x12: 'the X12 implementation guide',
   payer: 'payers',
   service: 'this service',
+  organization: 'your organization',
 };
 
 const MESSAGES = ruleMessages();

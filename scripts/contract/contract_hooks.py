@@ -74,6 +74,19 @@ BILLED_ENCOUNTERS = ("POST /v1/encounters/{id}/create-claim",)
 ENCOUNTER_CLAIMS = ("POST /v1/encounters/claims", "POST /v1/encounters/claims/preview")
 CALENDARS = ("POST /v1/calendars", "PATCH /v1/calendars/{id}")
 SLA_POLICIES = ("POST /v1/sla-policies", "PATCH /v1/sla-policies/{id}")
+SCRUB_RULES = ("POST /v1/scrub-rules", "PATCH /v1/scrub-rules/{id}", "POST /v1/scrub-rules/preview")
+RULE_FAULTS = (
+    ("unknown_field", ["/condition/*", "/action/field", "/tests/N/claim/*"]),
+    ("not_allowed", ["/condition/*", "/action/message", "/action/severity", "/action/predictedCarc", "/action/reason"]),
+    ("not_allowed", ["/action/field", "/action/value"]),
+    ("invalid_value", ["/condition/*", "/action/value"]),
+    ("required", ["/condition/*", "/action/message", "/action/reason", "/action/field", "/action/value"]),
+    ("exactly_one", ["/condition/*", "/condition", "/tests/N"]),
+    ("too_many_items", ["/condition"]),
+    ("unknown_payer", ["/payerIds/N"]),
+    ("before_start", ["/effectiveTo"]),
+    ("test_failed", ["/tests/N"]),
+)
 REVIEW_POLICIES = ("POST /v1/manual-review-policies", "PATCH /v1/manual-review-policies/{id}")
 WRITE_OFFS = ("POST /v1/claims/{id}/write-offs",)
 WORK = ("PATCH /v1/work/{id}",)
@@ -172,6 +185,8 @@ REFUSALS = [
     (REVIEW_POLICIES, "no_members", ["/reviewers/teamId"]),
     (REVIEW_POLICIES, "invalid_value", ["/condition/*"]),
     (REVIEW_POLICIES, "too_many_items", ["/condition"]),
+    # What a rule compares and sets depends on its scope; its members depend on its action; an example has known members.
+    *((SCRUB_RULES, code, [f"{rule}{place}" for rule in ("", "/rule") for place in places]) for code, places in RULE_FAULTS),
     # The targets of a policy must not contradict each other, nor the rule that they follow; durations have units.
     (SLA_POLICIES, "unknown_field", ["/filter/*"]),
     (SLA_POLICIES, "not_allowed", ["/targets/N/metric", "/targets/N/priority", "/pauseWhenWaiting"]),
@@ -372,7 +387,8 @@ def field_of(param):
     """Returns a JSON Pointer with N for positions, and * for the names of headers and the contents of an answer."""
     if param is None:
         return None
-    param = re.sub(r"(/value|^/filter|^/condition|^/hours|^/profile|^/secrets|^/secretsExpireAt)/.*", r"\1/*", param, flags=re.S)
+    open_parts = r"(/value|^/filter|^(?:/rule)?/condition|/tests/\d+/claim|^/hours|^/profile|^/secrets|^/secretsExpireAt)/.*"
+    param = re.sub(open_parts, r"\1/*", param, flags=re.S)
     return re.sub(r"^/headers/.*", "/headers/*", re.sub(r"/\d+(?=/|$)", "/N", param), flags=re.S)
 
 

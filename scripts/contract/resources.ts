@@ -40,7 +40,7 @@ const LISTS = [
     '/sla-policies',
   ],
   '/sla-clocks',
-  ...['/manual-review-policies', '/reviews', '/roles', '/eligibility-policies'],
+  ...['/manual-review-policies', '/scrub-rules', '/reviews', '/roles', '/eligibility-policies'],
   ...['/users', '/request-log'],
   '/webhooks/subscriptions',
 ];

@@ -27,6 +27,7 @@ export const MODULES: Record<string, ModuleTests> = {
   'billing/claims': {
     tests: [
       'test/billing/claims-flow/',
+      'test/billing/scrub-rules/',
       'test/payments/denials/',
       'test/billing/eap/',
       'test/practice/encounters/follow-claims',
@@ -38,7 +39,7 @@ export const MODULES: Record<string, ModuleTests> = {
     urls: [],
   },
   'billing/code-sets': { tests: ['test/http/x12-code-sets', 'test/cli/x12-code-sets', 'test/http/claims/'] },
-  'office/conditions': { tests: ['test/office/reviews/', 'test/office/work/'] },
+  'office/conditions': { tests: ['test/office/reviews/', 'test/billing/scrub-rules/', 'test/office/work/'] },
   'practice/coverages': {
     tests: ['test/billing/claims-flow/secondary', 'test/eligibility/', 'test/integrations/fhir-sync/coverage-set'],
     urls: [],

@@ -59,6 +59,7 @@ export const DETAIL_CODES = {
   not_in_effect: 'The coverage, provider or facility is not in effect on the date.',
   not_offered: 'The answer of the payer offers no such change.',
   not_open: 'The denial or line has no open amount of this kind.',
+  test_failed: 'A test of the rule fails, so the rule cannot be enabled.',
   nothing_open: 'No amount is open, so none can be moved or written off.',
   nothing_to_refund: 'The patient has no credit to refund.',
   exceeds_open: 'The amount is larger than the open amount.',

@@ -155,6 +155,7 @@ export const ERROR_CATALOGUE = {
   fhir_scope_not_granted: entry(422, 'invalid_request_error', 'The grant lacks `requiredScope`. Request it.'),
   duplicate_work_queue: entry(409, 'conflict_error', 'The organization has a work queue with this name.'),
   duplicate_charge_bundle: entry(409, 'conflict_error', 'The organization has a charge bundle with this code.'),
+  duplicate_scrub_rule: entry(409, 'conflict_error', 'The organization has a scrub rule with this slug.'),
   duplicate_role: entry(409, 'conflict_error', 'The organization has a role with this name.'),
   too_many_roles: entry(409, 'conflict_error', 'The organization has reached its limit of custom roles. Delete some.'),
   duplicate_connection: entry(409, 'conflict_error', 'Another connection already has this name.'),
@@ -163,11 +164,7 @@ export const ERROR_CATALOGUE = {
     'conflict_error',
     'Trading partners use the connection. Assign another connection (`connectionId`) to them first.',
   ),
-  partner_has_connection: entry(
-    409,
-    'conflict_error',
-    'The trading partner has a connection already. Change its `connectionId` instead.',
-  ),
+  partner_has_connection: entry(409, 'conflict_error', 'The partner has a connection. Change its `connectionId`.'),
   connection_unsettled: entry(
     409,
     'conflict_error',

@@ -1,5 +1,6 @@
 import { claimImportResource } from './billing/claim-imports/claim-import-resource.ts';
 import { claimResource } from './billing/claims/claim-resource.ts';
+import { customRuleResource } from './billing/claims/custom-rules/custom-rule-resource.ts';
 import { eligibilityBatchResource } from './eligibility/batches/eligibility-batch-resource.ts';
 import { eligibilityResource } from './eligibility/eligibility-resource.ts';
 import { eligibilityPolicyResource } from './eligibility/policies/eligibility-policy-resource.ts';
@@ -83,6 +84,7 @@ export const RESOURCES = [
   interchangeResource,
   payerFileResource,
   claimResource,
+  customRuleResource,
   encounterResource,
   chargeBundleResource,
   importResource,

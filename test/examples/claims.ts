@@ -14,7 +14,7 @@ export async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<strin
   const { body: run } = await recorder.example(`POST /v1/claims/${claim.id}/scrub`);
   await recorder.example(`GET /v1/claims/${claim.id}/scrub`);
   await recorder.example(`GET /v1/claims/${claim.id}/findings`);
-  await recorder.example('GET /v1/scrub-rules', { keep: 1 });
+  await recorder.example('GET /v1/scrub-rules/built-in', { keep: 1 });
   await recorder.example(`GET /v1/claims/${claim.id}/annotations`);
   await recorder.example(`GET /v1/claims/${claim.id}/denial-risk`);
   await recorder.example(`GET /v1/claims/${claim.id}/form`);

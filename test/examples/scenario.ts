@@ -27,6 +27,7 @@ import {
   workWithSubscription,
 } from './platform.ts';
 import { recordProviders, registerPatient } from './practice.ts';
+import { addScrubRule } from './scrub-rules.ts';
 import type { Stage } from './stage.ts';
 import { billEncounter, reviewClaims, workWithItems } from './work.ts';
 
@@ -76,6 +77,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await authorizeFhirSession(stage);
   await recordProviders(stage.recorder);
   await cancelImport(stage);
+  await addScrubRule(stage);
   await readAboutService(stage);
   await leaveSandbox(stage);
 }

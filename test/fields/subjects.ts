@@ -295,6 +295,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       }),
     patch: { status: 'inactive' },
   },
+  scrub_rule: {
+    create: () =>
+      created('/v1/scrub-rules', {
+        name: 'Large claims',
+        condition: { field: 'totalCharges', operator: 'at_least', value: 1_000_000 },
+        action: { type: 'hold', reason: 'Look at it' },
+      }),
+    patch: { name: 'Very large claims' },
+  },
   facility: {
     create: () =>
       created('/v1/facilities', {

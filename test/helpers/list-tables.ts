@@ -252,6 +252,14 @@ export const TABLES: Record<string, Table> = {
       stage: `case when g % 1000 = 9 then 'write_off' else 'claim_submit' end`,
     }),
   },
+  scrub_rules: {
+    kind: 'srl',
+    columns: () => ({
+      enabled: 'g % 1000 <> 7',
+      slug: `'slug_' || g`,
+      mode: `case when g % 10 = 3 then 'active' else 'shadow' end`,
+    }),
+  },
   reviews: {
     kind: 'rvw',
     columns: () => ({

@@ -34,6 +34,20 @@ const TABLES: Record<string, { kind: IdPrefix; values?: Record<string, unknown> 
     kind: 'chb',
     values: { status: 'active', code: 'FLU', document: { code: 'FLU', name: 'Flu shot', charges: [] } },
   },
+  scrub_rules: {
+    kind: 'srl',
+    values: {
+      mode: 'shadow',
+      slug: 'large_lines',
+      document: {
+        slug: 'large_lines',
+        name: 'Large lines',
+        scope: 'claim',
+        condition: { all: [] },
+        action: { type: 'hold', reason: 'Look at it' },
+      },
+    },
+  },
   facilities: { kind: 'fac', values: { status: 'active', document: { organizationName: 'Annex', address: {} } } },
   custom_payers: { kind: 'pyr', values: { status: 'active', document: customPayer() } },
   coverages: {

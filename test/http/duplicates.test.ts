@@ -187,6 +187,7 @@ const KEYS: Readonly<Record<string, { path: string; body: () => object }>> = {
     body: () => exampleOf('/v1/integrations/partner-ehr/connections'),
   },
   charge_bundles_code: { path: '/v1/charge-bundles', body: () => exampleOf('/v1/charge-bundles') },
+  scrub_rules_slug: { path: '/v1/scrub-rules', body: () => ({ ...exampleOf('/v1/scrub-rules'), slug: 'telehealth' }) },
   work_queues_name: { path: '/v1/queues', body: () => ({ name: 'Denials' }) },
   roles_name: { path: '/v1/roles', body: () => ({ name: 'Clerks', scopes: ['claims:read'] }) },
   payer_routes_start: {

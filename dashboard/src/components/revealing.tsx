@@ -9,6 +9,7 @@ const TYPES: Record<RevealedResource['type'], true> = {
   encounter: true,
   charge_bundle: true,
   claim: true,
+  scrub_rule: true,
   document: true,
   eligibility_check: true,
   prior_authorization: true,

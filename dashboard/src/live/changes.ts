@@ -37,6 +37,7 @@ const SHOWN: Record<string, Shown> = {
   role: { lists: ['roles'] },
   sla_policy: { lists: ['sla-policies'] },
   manual_review_policy: { lists: ['review-policies'] },
+  scrub_rule: { lists: ['scrub-rules'] },
   calendar: { lists: ['calendars'] },
   fhir_connection: { lists: ['fhir-connections'] },
   fhir_sync_run: { lists: ['sync-runs'] },

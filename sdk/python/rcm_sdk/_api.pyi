@@ -299,8 +299,8 @@ class Claims:
         """Scrub a claim."""
     def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Page[t.ScrubRun]:
         """List the scrub runs of a claim."""
-    def list_scrub_rules(self, /, **options: Unpack[Options]) -> Page[t.ScrubRule]:
-        """List the rules of the scrubber."""
+    def list_built_in_scrub_rules(self, /, **options: Unpack[Options]) -> Page[t.BuiltInScrubRule]:
+        """List the rules of the service."""
     def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Page[t.Finding]:
         """List the findings of the latest scrub."""
     def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.ClaimFixResult:
@@ -339,6 +339,24 @@ class Claims:
         """List the history of a claim."""
     def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> t.EapValidation:
         """Check a claim for an employee assistance program."""
+
+class ScrubRules:
+    def list_properties(self, parameters: t.ListScrubRulePropertiesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ScrubRuleProperty]:
+        """List the properties of claims."""
+    def preview(self, body: t.ScrubRulePreviewParams, /, **options: Unpack[Options]) -> t.ScrubRulePreview:
+        """Preview a scrub rule."""
+    def list(self, parameters: t.ListScrubRulesQuery = ..., /, **options: Unpack[Options]) -> Page[t.ScrubRule]:
+        """List scrub rules."""
+    def create(self, body: t.ScrubRuleCreateParams, /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Create a scrub rule."""
+    def get(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Retrieve a scrub rule."""
+    def delete(self, id: str, /, **options: Unpack[Options]) -> None:
+        """Delete a scrub rule."""
+    def update(self, id: str, body: t.ScrubRuleUpdateParams, /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Update a scrub rule."""
+    def test(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRuleTestResults:
+        """Run the tests of a scrub rule."""
 
 class Ledger:
     def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
@@ -1253,8 +1271,8 @@ class AsyncClaims:
         """Scrub a claim."""
     def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ScrubRun]:
         """List the scrub runs of a claim."""
-    def list_scrub_rules(self, /, **options: Unpack[Options]) -> AsyncList[t.ScrubRule]:
-        """List the rules of the scrubber."""
+    def list_built_in_scrub_rules(self, /, **options: Unpack[Options]) -> AsyncList[t.BuiltInScrubRule]:
+        """List the rules of the service."""
     def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.Finding]:
         """List the findings of the latest scrub."""
     async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> t.ClaimFixResult:
@@ -1293,6 +1311,24 @@ class AsyncClaims:
         """List the history of a claim."""
     async def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> t.EapValidation:
         """Check a claim for an employee assistance program."""
+
+class AsyncScrubRules:
+    def list_properties(self, parameters: t.ListScrubRulePropertiesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ScrubRuleProperty]:
+        """List the properties of claims."""
+    async def preview(self, body: t.ScrubRulePreviewParams, /, **options: Unpack[Options]) -> t.ScrubRulePreview:
+        """Preview a scrub rule."""
+    def list(self, parameters: t.ListScrubRulesQuery = ..., /, **options: Unpack[Options]) -> AsyncList[t.ScrubRule]:
+        """List scrub rules."""
+    async def create(self, body: t.ScrubRuleCreateParams, /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Create a scrub rule."""
+    async def get(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Retrieve a scrub rule."""
+    async def delete(self, id: str, /, **options: Unpack[Options]) -> None:
+        """Delete a scrub rule."""
+    async def update(self, id: str, body: t.ScrubRuleUpdateParams, /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Update a scrub rule."""
+    async def test(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRuleTestResults:
+        """Run the tests of a scrub rule."""
 
 class AsyncLedger:
     async def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
@@ -2207,8 +2243,8 @@ class ClaimsWithResponse:
         """Scrub a claim."""
     def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRun]]:
         """List the scrub runs of a claim."""
-    def list_scrub_rules(self, /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRule]]:
-        """List the rules of the scrubber."""
+    def list_built_in_scrub_rules(self, /, **options: Unpack[Options]) -> Answer[Page[t.BuiltInScrubRule]]:
+        """List the rules of the service."""
     def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.Finding]]:
         """List the findings of the latest scrub."""
     def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimFixResult]:
@@ -2247,6 +2283,24 @@ class ClaimsWithResponse:
         """List the history of a claim."""
     def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> Answer[t.EapValidation]:
         """Check a claim for an employee assistance program."""
+
+class ScrubRulesWithResponse:
+    def list_properties(self, parameters: t.ListScrubRulePropertiesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRuleProperty]]:
+        """List the properties of claims."""
+    def preview(self, body: t.ScrubRulePreviewParams, /, **options: Unpack[Options]) -> Answer[t.ScrubRulePreview]:
+        """Preview a scrub rule."""
+    def list(self, parameters: t.ListScrubRulesQuery = ..., /, **options: Unpack[Options]) -> Answer[Page[t.ScrubRule]]:
+        """List scrub rules."""
+    def create(self, body: t.ScrubRuleCreateParams, /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Create a scrub rule."""
+    def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Retrieve a scrub rule."""
+    def delete(self, id: str, /, **options: Unpack[Options]) -> Answer[None]:
+        """Delete a scrub rule."""
+    def update(self, id: str, body: t.ScrubRuleUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Update a scrub rule."""
+    def test(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRuleTestResults]:
+        """Run the tests of a scrub rule."""
 
 class LedgerWithResponse:
     def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
@@ -3161,8 +3215,8 @@ class AsyncClaimsWithResponse:
         """Scrub a claim."""
     async def list_scrub_runs(self, id: str, parameters: t.ListScrubRunsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRun]]:
         """List the scrub runs of a claim."""
-    async def list_scrub_rules(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRule]]:
-        """List the rules of the scrubber."""
+    async def list_built_in_scrub_rules(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.BuiltInScrubRule]]:
+        """List the rules of the service."""
     async def list_findings(self, id: str, parameters: t.ListFindingsQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.Finding]]:
         """List the findings of the latest scrub."""
     async def apply_fix(self, id: str, body: t.ClaimFixParams = ..., /, **options: Unpack[Options]) -> Answer[t.ClaimFixResult]:
@@ -3201,6 +3255,24 @@ class AsyncClaimsWithResponse:
         """List the history of a claim."""
     async def validate_eap(self, body: t.EapValidationParams = ..., /, **options: Unpack[Options]) -> Answer[t.EapValidation]:
         """Check a claim for an employee assistance program."""
+
+class AsyncScrubRulesWithResponse:
+    async def list_properties(self, parameters: t.ListScrubRulePropertiesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRuleProperty]]:
+        """List the properties of claims."""
+    async def preview(self, body: t.ScrubRulePreviewParams, /, **options: Unpack[Options]) -> Answer[t.ScrubRulePreview]:
+        """Preview a scrub rule."""
+    async def list(self, parameters: t.ListScrubRulesQuery = ..., /, **options: Unpack[Options]) -> Answer[AsyncPage[t.ScrubRule]]:
+        """List scrub rules."""
+    async def create(self, body: t.ScrubRuleCreateParams, /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Create a scrub rule."""
+    async def get(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Retrieve a scrub rule."""
+    async def delete(self, id: str, /, **options: Unpack[Options]) -> Answer[None]:
+        """Delete a scrub rule."""
+    async def update(self, id: str, body: t.ScrubRuleUpdateParams, /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Update a scrub rule."""
+    async def test(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRuleTestResults]:
+        """Run the tests of a scrub rule."""
 
 class AsyncLedgerWithResponse:
     async def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
@@ -3857,6 +3929,7 @@ class _WithResponse:
     eligibility: EligibilityWithResponse
     prior_authorizations: PriorAuthorizationsWithResponse
     claims: ClaimsWithResponse
+    scrub_rules: ScrubRulesWithResponse
     ledger: LedgerWithResponse
     remittances: RemittancesWithResponse
     denials: DenialsWithResponse
@@ -3900,6 +3973,7 @@ class _AsyncWithResponse:
     eligibility: AsyncEligibilityWithResponse
     prior_authorizations: AsyncPriorAuthorizationsWithResponse
     claims: AsyncClaimsWithResponse
+    scrub_rules: AsyncScrubRulesWithResponse
     ledger: AsyncLedgerWithResponse
     remittances: AsyncRemittancesWithResponse
     denials: AsyncDenialsWithResponse
@@ -3943,6 +4017,7 @@ class Rcm:
     eligibility: Eligibility
     prior_authorizations: PriorAuthorizations
     claims: Claims
+    scrub_rules: ScrubRules
     ledger: Ledger
     remittances: Remittances
     denials: Denials
@@ -4009,6 +4084,7 @@ class AsyncRcm:
     eligibility: AsyncEligibility
     prior_authorizations: AsyncPriorAuthorizations
     claims: AsyncClaims
+    scrub_rules: AsyncScrubRules
     ledger: AsyncLedger
     remittances: AsyncRemittances
     denials: AsyncDenials

@@ -3,7 +3,7 @@
 from typing import Any, Literal, Union
 from typing_extensions import NotRequired, TypedDict
 
-ErrorCode = Union[Literal["invalid_json", "invalid_request", "invalid_cursor", "unknown_parameter", "invalid_parameter", "invalid_header", "missing_api_key", "invalid_api_key", "expired_api_key", "forbidden_scope", "csrf_token_invalid", "address_not_allowed", "session_required", "live_key_not_allowed", "organization_mismatch", "reviewer_not_allowed", "not_queue_member", "not_view_owner", "resource_not_found", "route_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "invalid_state_transition", "duplicate_external_id", "duplicate_coverage", "coverage_rank_taken", "duplicate_patient_control_number", "duplicate_claim", "replacement_unchanged", "claim_forwarded", "confirmation_required", "no_next_coverage", "claim_payment_not_postable", "file_too_large", "no_coverage", "control_numbers_exhausted", "exchange_held", "key_already_rotated", "too_many_api_keys", "duplicate_enrollment", "duplicate_trading_partner", "duplicate_payer_route", "too_many_payers", "too_many_eligibility_policies", "too_many_sla_policies", "duplicate_fhir_connection", "connection_not_active", "reauthorization_required", "subscriptions_exist", "sync_in_progress", "capability_not_supported", "fhir_scope_not_granted", "duplicate_work_queue", "duplicate_charge_bundle", "duplicate_role", "too_many_roles", "duplicate_connection", "connection_in_use", "partner_has_connection", "connection_unsettled", "connection_kind_unsupported", "connection_untested", "role_in_use", "duplicate_user", "too_many_users", "last_administrator", "duplicate_subscription", "secret_rotation_overlaps", "subscription_disabled", "test_clock_exists", "test_clock_advancing", "requirements_unmet", "review_snapshot_outdated", "work_blocks_submission", "work_queue_in_use", "review_required", "review_outdated", "partner_ehr_disabled", "too_many_partner_webhooks", "duplicate_partner_ehr_connection", "outbox_entry_not_cancellable", "finding_obsolete", "idempotency_in_progress", "session_revoked", "session_expired", "session_reauthorization_required", "session_pending", "session_claimed", "payload_expired", "version_conflict", "payload_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed", "validation_failed", "unknown_sandbox_token", "sandbox_value_in_live", "idempotency_key_reused", "fix_input_required", "claim_has_blocking_findings", "enrollment_required", "organization_settings_incomplete", "payer_not_routed", "regulatory_target_locked", "deadline_passed", "webhook_url_not_allowed", "remittance_unbalanced", "duplicate_remittance", "merge_too_large", "x12_unreadable", "document_over_limit", "document_unprintable", "document_type_mismatch", "headers_too_large", "rate_limited", "internal_error", "payer_error", "upstream_unavailable", "service_unavailable"], str]
+ErrorCode = Union[Literal["invalid_json", "invalid_request", "invalid_cursor", "unknown_parameter", "invalid_parameter", "invalid_header", "missing_api_key", "invalid_api_key", "expired_api_key", "forbidden_scope", "csrf_token_invalid", "address_not_allowed", "session_required", "live_key_not_allowed", "organization_mismatch", "reviewer_not_allowed", "not_queue_member", "not_view_owner", "resource_not_found", "route_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "invalid_state_transition", "duplicate_external_id", "duplicate_coverage", "coverage_rank_taken", "duplicate_patient_control_number", "duplicate_claim", "replacement_unchanged", "claim_forwarded", "confirmation_required", "no_next_coverage", "claim_payment_not_postable", "file_too_large", "no_coverage", "control_numbers_exhausted", "exchange_held", "key_already_rotated", "too_many_api_keys", "duplicate_enrollment", "duplicate_trading_partner", "duplicate_payer_route", "too_many_payers", "too_many_eligibility_policies", "too_many_sla_policies", "duplicate_fhir_connection", "connection_not_active", "reauthorization_required", "subscriptions_exist", "sync_in_progress", "capability_not_supported", "fhir_scope_not_granted", "duplicate_work_queue", "duplicate_charge_bundle", "duplicate_scrub_rule", "duplicate_role", "too_many_roles", "duplicate_connection", "connection_in_use", "partner_has_connection", "connection_unsettled", "connection_kind_unsupported", "connection_untested", "role_in_use", "duplicate_user", "too_many_users", "last_administrator", "duplicate_subscription", "secret_rotation_overlaps", "subscription_disabled", "test_clock_exists", "test_clock_advancing", "requirements_unmet", "review_snapshot_outdated", "work_blocks_submission", "work_queue_in_use", "review_required", "review_outdated", "partner_ehr_disabled", "too_many_partner_webhooks", "duplicate_partner_ehr_connection", "outbox_entry_not_cancellable", "finding_obsolete", "idempotency_in_progress", "session_revoked", "session_expired", "session_reauthorization_required", "session_pending", "session_claimed", "payload_expired", "version_conflict", "payload_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed", "validation_failed", "unknown_sandbox_token", "sandbox_value_in_live", "idempotency_key_reused", "fix_input_required", "claim_has_blocking_findings", "enrollment_required", "organization_settings_incomplete", "payer_not_routed", "regulatory_target_locked", "deadline_passed", "webhook_url_not_allowed", "remittance_unbalanced", "duplicate_remittance", "merge_too_large", "x12_unreadable", "document_over_limit", "document_unprintable", "document_type_mismatch", "headers_too_large", "rate_limited", "internal_error", "payer_error", "upstream_unavailable", "service_unavailable"], str]
 
 class AccessActionParams(TypedDict):
     name: str
@@ -995,6 +995,24 @@ class BillingProviderParams(TypedDict):
     address: ProviderAddressParams
     contact: NotRequired[Union[BillingProviderParamsContact, None]]
     taxId: NotRequired[BillingProviderParamsTaxId]
+
+class BuiltInScrubRule(TypedDict):
+    object: Literal["built_in_scrub_rule"]
+    id: str
+    version: int
+    family: str
+    title: str
+    severity: Union[Literal["error", "warning", "info"], str]
+    blocking: bool
+    source: ScrubRuleSource
+    claimTypes: list[Union[Literal["professional", "institutional", "dental"], str]]
+    needs: list[str]
+
+class BuiltInScrubRuleList(TypedDict):
+    object: Literal["list"]
+    data: list[BuiltInScrubRule]
+    hasMore: bool
+    nextCursor: Union[str, None]
 
 class BundleCharge(TypedDict):
     claimType: Union[Literal["professional", "institutional", "dental", None], str]
@@ -6106,6 +6124,13 @@ class OrderingProviderParams(TypedDict):
     address: NotRequired[ProviderAddressParams]
     contact: NotRequired[ClaimContactParams]
 
+class OrganizationRuleResult(TypedDict):
+    scrubRuleId: str
+    ruleId: str
+    revision: int
+    mode: Union[Literal["shadow", "active"], str]
+    result: Union[Literal["match", "no_match", "not_checked"], str]
+
 class OrganizationSettingsSubmitterContact(TypedDict):
     name: Union[str, None]
     phone: Union[str, None]
@@ -8472,7 +8497,7 @@ class RetiringOriginNetwork(TypedDict):
     retiresAt: str
 
 class RevealParamsResource(TypedDict):
-    type: Literal["patient", "coverage", "medical_history_entry", "encounter", "charge_bundle", "claim", "document", "eligibility_check", "prior_authorization", "prior_authorization_question", "remittance", "claim_payment", "denial", "appeal", "work_item", "review", "fhir_session", "interchange", "payer_file", "outbox_entry", "agent_action", "event", "webhook_delivery"]
+    type: Literal["patient", "coverage", "medical_history_entry", "encounter", "charge_bundle", "claim", "scrub_rule", "document", "eligibility_check", "prior_authorization", "prior_authorization_question", "remittance", "claim_payment", "denial", "appeal", "work_item", "review", "fhir_session", "interchange", "payer_file", "outbox_entry", "agent_action", "event", "webhook_delivery"]
     id: str
 
 class RevealParams(TypedDict):
@@ -8870,14 +8895,101 @@ class ScrubReport(TypedDict):
 class ScrubRule(TypedDict):
     object: Literal["scrub_rule"]
     id: str
-    version: int
-    family: str
-    title: str
-    severity: Union[Literal["error", "warning", "info"], str]
-    blocking: bool
-    source: ScrubRuleSource
+    livemode: bool
+    slug: str
+    name: str
+    description: Union[str, None]
+    owner: Union[str, None]
+    enabled: bool
+    mode: Union[Literal["shadow", "active"], str]
     claimTypes: list[Union[Literal["professional", "institutional", "dental"], str]]
-    needs: list[str]
+    payerIds: list[str]
+    scope: Union[Literal["claim", "line"], str]
+    condition: ScrubRuleCondition
+    action: ScrubRuleAction
+    effectiveFrom: Union[str, None]
+    effectiveTo: Union[str, None]
+    expiresAt: Union[str, None]
+    tests: list[ScrubRuleTest]
+    revision: int
+    failedTests: int
+    stats: ScrubRuleStatistics
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class ScrubRuleAction(TypedDict):
+    type: Union[Literal["finding", "hold", "fix"], str]
+    message: NotRequired[str]
+    severity: NotRequired[Union[Literal["error", "warning", "info"], str]]
+    predictedCarc: NotRequired[list[str]]
+    reason: NotRequired[str]
+    field: NotRequired[str]
+    value: NotRequired[Union[str, float, bool]]
+
+class ScrubRuleActionParams(TypedDict):
+    type: Literal["finding", "hold", "fix"]
+    message: NotRequired[str]
+    severity: NotRequired[Literal["error", "warning", "info"]]
+    predictedCarc: NotRequired[list[str]]
+    reason: NotRequired[str]
+    field: NotRequired[str]
+    value: NotRequired[Union[str, float, bool]]
+
+class ScrubRuleCondition(TypedDict):
+    field: NotRequired[str]
+    operator: NotRequired[Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+    all: NotRequired[list[ScrubRuleConditionGroup]]
+    any: NotRequired[list[ScrubRuleConditionGroup]]
+
+class ScrubRuleConditionComparison(TypedDict):
+    field: str
+    operator: Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+
+class ScrubRuleConditionComparisonParams(TypedDict):
+    field: str
+    operator: Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+
+class ScrubRuleConditionGroup(TypedDict):
+    field: NotRequired[str]
+    operator: NotRequired[Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+    all: NotRequired[list[ScrubRuleConditionComparison]]
+    any: NotRequired[list[ScrubRuleConditionComparison]]
+
+class ScrubRuleConditionGroupParams(TypedDict):
+    field: NotRequired[str]
+    operator: NotRequired[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+    all: NotRequired[list[ScrubRuleConditionComparisonParams]]
+    any: NotRequired[list[ScrubRuleConditionComparisonParams]]
+
+class ScrubRuleConditionParams(TypedDict):
+    field: NotRequired[str]
+    operator: NotRequired[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+    all: NotRequired[list[ScrubRuleConditionGroupParams]]
+    any: NotRequired[list[ScrubRuleConditionGroupParams]]
+
+class ScrubRuleCreateParams(TypedDict):
+    slug: NotRequired[str]
+    name: str
+    description: NotRequired[str]
+    owner: NotRequired[str]
+    enabled: NotRequired[bool]
+    mode: NotRequired[Literal["shadow", "active"]]
+    claimTypes: NotRequired[list[Literal["professional", "institutional", "dental"]]]
+    payerIds: NotRequired[list[str]]
+    scope: NotRequired[Literal["claim", "line"]]
+    condition: ScrubRuleConditionParams
+    action: ScrubRuleActionParams
+    effectiveFrom: NotRequired[str]
+    effectiveTo: NotRequired[str]
+    expiresAt: NotRequired[str]
+    tests: NotRequired[list[ScrubRuleTestParams]]
 
 class ScrubRuleList(TypedDict):
     object: Literal["list"]
@@ -8885,9 +8997,88 @@ class ScrubRuleList(TypedDict):
     hasMore: bool
     nextCursor: Union[str, None]
 
+class ScrubRulePreview(TypedDict):
+    object: Literal["scrub_rule_preview"]
+    claims: int
+    matched: int
+    notChecked: int
+    charges: int
+    deniedClaims: int
+    deniedAmount: int
+    claimIds: list[str]
+
+class ScrubRulePreviewParams(TypedDict):
+    rule: ScrubRuleCreateParams
+    claims: NotRequired[int]
+
+class ScrubRuleProperty(TypedDict):
+    object: Literal["scrub_rule_property"]
+    name: str
+    title: str
+    type: str
+    unit: Union[Literal["cents", None], str]
+    operators: list[str]
+    values: list[str]
+    isSettable: bool
+    claimTypes: list[Union[Literal["professional", "institutional", "dental"], str]]
+    x12: list[str]
+    description: str
+
+class ScrubRulePropertyList(TypedDict):
+    object: Literal["list"]
+    data: list[ScrubRuleProperty]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
 class ScrubRuleSource(TypedDict):
-    authority: Union[Literal["cms", "x12", "payer", "service"], str]
+    authority: Union[Literal["cms", "x12", "payer", "service", "organization"], str]
     reference: str
+
+class ScrubRuleStatistics(TypedDict):
+    since: str
+    evaluated: int
+    matched: int
+
+class ScrubRuleTest(TypedDict):
+    name: str
+    claim: NotRequired[dict[str, Any]]
+    claimId: NotRequired[str]
+    expect: Union[Literal["match", "no_match"], str]
+
+class ScrubRuleTestParams(TypedDict):
+    name: str
+    claim: NotRequired[dict[str, Any]]
+    claimId: NotRequired[str]
+    expect: Literal["match", "no_match"]
+
+class ScrubRuleTestResult(TypedDict):
+    name: str
+    expect: Union[Literal["match", "no_match"], str]
+    result: Union[Literal["match", "no_match", "not_checked"], str]
+    passed: bool
+    paths: list[str]
+
+class ScrubRuleTestResults(TypedDict):
+    object: Literal["scrub_rule_test"]
+    scrubRuleId: str
+    passed: bool
+    tests: list[ScrubRuleTestResult]
+
+class ScrubRuleUpdateParams(TypedDict):
+    name: NotRequired[str]
+    description: NotRequired[Union[str, None]]
+    owner: NotRequired[Union[str, None]]
+    enabled: NotRequired[bool]
+    mode: NotRequired[Literal["shadow", "active"]]
+    claimTypes: NotRequired[Union[list[Literal["professional", "institutional", "dental"]], None]]
+    payerIds: NotRequired[Union[list[str], None]]
+    scope: NotRequired[Literal["claim", "line"]]
+    condition: NotRequired[ScrubRuleConditionParams]
+    action: NotRequired[ScrubRuleActionParams]
+    effectiveFrom: NotRequired[Union[str, None]]
+    effectiveTo: NotRequired[Union[str, None]]
+    expiresAt: NotRequired[Union[str, None]]
+    tests: NotRequired[Union[list[ScrubRuleTestParams], None]]
 
 class ScrubRun(TypedDict):
     object: Literal["scrub_run"]
@@ -8901,6 +9092,7 @@ class ScrubRun(TypedDict):
     verdicts: ScrubVerdicts
     coverage: ScrubCoverage
     findings: list[Finding]
+    organizationRules: NotRequired[list[OrganizationRuleResult]]
     createdAt: str
 
 class ScrubRunList(TypedDict):
@@ -10778,6 +10970,16 @@ class ListClaimImportItemsQuery(TypedDict):
 class ListScrubRunsQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
+
+class ListScrubRulePropertiesQuery(TypedDict):
+    scope: NotRequired[Union[Literal["claim", "line"], str]]
+
+class ListScrubRulesQuery(TypedDict):
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    slug: NotRequired[Union[str, list[str]]]
+    enabled: NotRequired[bool]
+    mode: NotRequired[Union[Union[Literal["shadow", "active"], str], list[Union[Literal["shadow", "active"], str]]]]
 
 class ListFindingsQuery(TypedDict):
     limit: NotRequired[int]

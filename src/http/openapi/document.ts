@@ -134,6 +134,7 @@ const TAGS: Record<string, string> = {
   Encounters: 'Visits of patients, the claims made from them, and who changed what.',
   'Partner EHRs': 'EHRs with an API of their own: their webhooks, and writes back to them.',
   'FHIR synchronization': 'Synchronization of charts from FHIR servers, and how current the copies are.',
+  'Scrub rules': 'Rules of your organization that scrubs check beside those of the service.',
   Reviews: 'Approvals by people before a step is taken.',
   Work: 'Tasks for people, in queues, with assignees and due dates.',
   'FHIR connections': 'Connections to FHIR servers of EHRs: authentication, capabilities and health.',

@@ -12,6 +12,7 @@ import * as claimForm from '../routes/billing/form.ts';
 import * as claimInformation from '../routes/billing/information.ts';
 import * as ledger from '../routes/billing/ledger.ts';
 import * as scrubbing from '../routes/billing/scrub.ts';
+import * as scrubRules from '../routes/billing/scrub-rules.ts';
 import * as claimStates from '../routes/billing/states.ts';
 import * as submission from '../routes/billing/submission.ts';
 
@@ -33,7 +34,15 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/scrub', 'claims:write', scrubbing.scrub),
   route('GET', '/v1/claims/{id}/scrub', 'claims:read', scrubbing.report),
   route('GET', '/v1/claims/{id}/scrub-runs', 'claims:read', scrubbing.runs),
-  route('GET', '/v1/scrub-rules', ['claims:read', 'denials:read'], scrubbing.rules),
+  route('GET', '/v1/scrub-rules/built-in', ['claims:read', 'denials:read'], scrubbing.rules),
+  route('GET', '/v1/scrub-rules/properties', 'policies:read', scrubRules.properties),
+  route('POST', '/v1/scrub-rules/preview', 'policies:read', scrubRules.preview),
+  route('POST', '/v1/scrub-rules', 'policies:admin', scrubRules.create),
+  route('GET', '/v1/scrub-rules', 'policies:read', scrubRules.list),
+  route('GET', '/v1/scrub-rules/{id}', 'policies:read', scrubRules.get),
+  route('PATCH', '/v1/scrub-rules/{id}', 'policies:admin', scrubRules.update),
+  route('DELETE', '/v1/scrub-rules/{id}', 'policies:admin', scrubRules.remove),
+  route('POST', '/v1/scrub-rules/{id}/test', 'policies:read', scrubRules.test),
   route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),
   route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
   route('GET', '/v1/claims/{id}/denial-risk', 'claims:read', claimRisk.get),

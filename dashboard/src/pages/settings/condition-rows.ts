@@ -1,7 +1,10 @@
 import type { Schemas } from '../../api/schema.ts';
 import { centsOf, dollarText } from '../../components/money-text.ts';
 
-export type FilterField = Schemas['SlaFilterField'];
+export type FilterField = Pick<
+  Schemas['SlaFilterField'],
+  'name' | 'title' | 'type' | 'unit' | 'operators' | 'description'
+>;
 /** A comparison, or a group of them. The types of the API do not describe groups within groups. */
 export type Condition = {
   field?: string;

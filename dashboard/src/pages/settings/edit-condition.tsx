@@ -93,11 +93,7 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
         }}
       >
         {!field && <option value={row.field}>{words(row.field)}</option>}
-        {fields.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <FieldOptions fields={fields} />
       </select>
       <select
         className={ui.input}
@@ -147,6 +143,29 @@ function Row({ number, row, fields, onChange, children }: RowProps) {
         {takesSeveral(row.operator) && field?.name !== 'payerId' && ' Separate the values by commas.'}
       </p>
     </div>
+  );
+}
+
+/** Lists that are longer than this are grouped by the part of the resource that their fields belong to. */
+const GROUPED_FROM = 40;
+
+/** Shows the fields to choose from. */
+export function FieldOptions({ fields }: { fields: readonly Pick<FilterField, 'name' | 'title'>[] }) {
+  const option = ({ name, title }: Pick<FilterField, 'name' | 'title'>) => (
+    <option key={name} value={name}>
+      {title}
+    </option>
+  );
+  if (fields.length < GROUPED_FROM) return fields.map(option);
+  const groups = Map.groupBy(fields, ({ name, title }) => (name.includes('.') ? title.split(',')[0]! : ''));
+  return [...groups].map(([group, members]) =>
+    group === '' ? (
+      members.map(option)
+    ) : (
+      <optgroup key={group} label={group}>
+        {members.map(option)}
+      </optgroup>
+    ),
   );
 }
 

@@ -531,6 +531,24 @@ export type GetClaimTimelineQuery = {
   cursor?: string;
 };
 
+export type ListScrubRulePropertiesQuery = {
+  /** The properties of rules with this scope. Default: `claim`. */
+  scope?: 'claim' | 'line';
+};
+
+export type ListScrubRulesQuery = {
+  /** Page size. */
+  limit?: number;
+  /** `nextCursor` of the previous page. Any other value, or the cursor of another list, fails with `invalid_cursor`. */
+  cursor?: string;
+  /** The rule with this slug. Repeatable. */
+  slug?: string | readonly (string)[];
+  /** Enabled or disabled rules. */
+  enabled?: boolean;
+  /** Rules in this mode. Repeatable. */
+  mode?: 'shadow' | 'active' | readonly ('shadow' | 'active')[];
+};
+
 export type ListLedgerEntriesQuery = {
   /** Page size. */
   limit?: number;
@@ -1834,8 +1852,8 @@ export interface ClaimsOperations {
   scrub(id: string, options?: RequestOptions): Answer<T.ScrubRun>;
   /** List the scrub runs of a claim. Returns scrub runs newest first. Findings of runs on earlier versions of the claim are obsolete or fixed.  Required scope: `claims:read`. */
   listScrubRuns(id: string, query?: ListScrubRunsQuery, options?: RequestOptions): List<T.ScrubRun, T.ScrubRunList>;
-  /** List the rules of the scrubber. Returns every rule with its title, in the order in which findings are listed.  Required scope: `claims:read` or `denials:read`. */
-  listScrubRules(options?: RequestOptions): List<T.ScrubRule, T.ScrubRuleList>;
+  /** List the rules of the service. Returns every rule that comes with the service, with its title, in the order in which findings are listed. Your own rules are in `/v1/scrub-rules`.  Required scope: `claims:read` or `denials:read`. */
+  listBuiltInScrubRules(options?: RequestOptions): List<T.BuiltInScrubRule, T.BuiltInScrubRuleList>;
   /** List the findings of the latest scrub. Returns the findings in the order of the rules. The list is empty before the first scrub.  Required scope: `claims:read`. */
   listFindings(id: string, query?: ListFindingsQuery, options?: RequestOptions): List<T.Finding, T.FindingList>;
   /** Apply fixes to a claim. Applies one fix of the latest scrub, or every safe one (`{"all": "safe"}`), and scrubs again in the same step. Only the fields named in the patches change. The id of a fix of an earlier scrub is accepted while the latest scrub offers the same fix. `finding_obsolete`: the claim has changed since its scrub, so scrub it again, or the fix is not offered any more. `fix_input_required` names the inputs that a fix needs.  Required scope: `claims:write`. */
@@ -1874,6 +1892,25 @@ export interface ClaimsOperations {
   getTimeline(id: string, query?: GetClaimTimelineQuery, options?: RequestOptions): List<T.TimelineEntry, T.TimelineEntryList>;
   /** Check a claim for an employee assistance program. Decides whether a claim can be billed to an employee assistance program (EAP): authorization number, dates, sessions left, covered services, modifiers of the program, and the rules of the 837P. Stores nothing and sends nothing, except the response under an Idempotency-Key if you send one. A failed check is data, not an error.  Required scope: `claims:read` or `claims:write`. */
   validateEap(body?: T.EapValidationParams, options?: RequestOptions): Answer<T.EapValidation>;
+}
+
+export interface ScrubRulesOperations {
+  /** List the properties of claims. The properties that a condition can compare and a fix can set, with operators and X12 elements.  Required scope: `policies:read`. */
+  listProperties(query?: ListScrubRulePropertiesQuery, options?: RequestOptions): List<T.ScrubRuleProperty, T.ScrubRulePropertyList>;
+  /** Preview a scrub rule. Evaluates a rule that need not be stored for the newest claims, and sums the money at stake. Changes nothing. Needs `claims:read` too.  Required scope: `policies:read`. */
+  preview(body: T.ScrubRulePreviewParams, options?: RequestOptions): Answer<T.ScrubRulePreview>;
+  /** List scrub rules. The rules of your organization, newest first. `GET /v1/scrub-rules/built-in` lists those of the service.  Required scope: `policies:read`. */
+  list(query?: ListScrubRulesQuery, options?: RequestOptions): List<T.ScrubRule, T.ScrubRuleList>;
+  /** Create a scrub rule. A rule of your organization, which every scrub then checks beside the rules of the service. It is created disabled and in shadow mode, unless the request says otherwise. Its tests run on each save; a rule whose tests fail cannot be enabled.  Required scope: `policies:admin`. */
+  create(body: T.ScrubRuleCreateParams, options?: RequestOptions): Answer<T.ScrubRule>;
+  /** Retrieve a scrub rule. Required scope: `policies:read`. */
+  get(id: string, options?: RequestOptions): Answer<T.ScrubRule>;
+  /** Delete a scrub rule. Findings that it made stay in their scrub runs. Claims that it holds stay held until a person releases them.  Required scope: `policies:admin`. */
+  delete(id: string, options?: RequestOptions): Answer<null>;
+  /** Update a scrub rule. A merge patch. The tests run again. Claims have the effect of the change when they are scrubbed again.  Required scope: `policies:admin`. */
+  update(id: string, body: T.ScrubRuleUpdateParams, options?: RequestOptions): Answer<T.ScrubRule>;
+  /** Run the tests of a scrub rule. Runs the stored tests, whether the rule is enabled or not, and changes nothing. Needs `claims:read` too.  Required scope: `policies:read`. */
+  test(id: string, options?: RequestOptions): Answer<T.ScrubRuleTestResults>;
 }
 
 export interface LedgerOperations {
@@ -2562,6 +2599,7 @@ export interface Resources {
   readonly eligibility: EligibilityOperations;
   readonly priorAuthorizations: PriorAuthorizationsOperations;
   readonly claims: ClaimsOperations;
+  readonly scrubRules: ScrubRulesOperations;
   readonly ledger: LedgerOperations;
   readonly remittances: RemittancesOperations;
   readonly denials: DenialsOperations;

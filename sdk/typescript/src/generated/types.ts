@@ -1,7 +1,7 @@
 // Generated from the OpenAPI document by `npm run gen`. Do not edit.
 
 /** The codes of errors. */
-export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_cursor' | 'unknown_parameter' | 'invalid_parameter' | 'invalid_header' | 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'forbidden_scope' | 'csrf_token_invalid' | 'address_not_allowed' | 'session_required' | 'live_key_not_allowed' | 'organization_mismatch' | 'reviewer_not_allowed' | 'not_queue_member' | 'not_view_owner' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'invalid_state_transition' | 'duplicate_external_id' | 'duplicate_coverage' | 'coverage_rank_taken' | 'duplicate_patient_control_number' | 'duplicate_claim' | 'replacement_unchanged' | 'claim_forwarded' | 'confirmation_required' | 'no_next_coverage' | 'claim_payment_not_postable' | 'file_too_large' | 'no_coverage' | 'control_numbers_exhausted' | 'exchange_held' | 'key_already_rotated' | 'too_many_api_keys' | 'duplicate_enrollment' | 'duplicate_trading_partner' | 'duplicate_payer_route' | 'too_many_payers' | 'too_many_eligibility_policies' | 'too_many_sla_policies' | 'duplicate_fhir_connection' | 'connection_not_active' | 'reauthorization_required' | 'subscriptions_exist' | 'sync_in_progress' | 'capability_not_supported' | 'fhir_scope_not_granted' | 'duplicate_work_queue' | 'duplicate_charge_bundle' | 'duplicate_role' | 'too_many_roles' | 'duplicate_connection' | 'connection_in_use' | 'partner_has_connection' | 'connection_unsettled' | 'connection_kind_unsupported' | 'connection_untested' | 'role_in_use' | 'duplicate_user' | 'too_many_users' | 'last_administrator' | 'duplicate_subscription' | 'secret_rotation_overlaps' | 'subscription_disabled' | 'test_clock_exists' | 'test_clock_advancing' | 'requirements_unmet' | 'review_snapshot_outdated' | 'work_blocks_submission' | 'work_queue_in_use' | 'review_required' | 'review_outdated' | 'partner_ehr_disabled' | 'too_many_partner_webhooks' | 'duplicate_partner_ehr_connection' | 'outbox_entry_not_cancellable' | 'finding_obsolete' | 'idempotency_in_progress' | 'session_revoked' | 'session_expired' | 'session_reauthorization_required' | 'session_pending' | 'session_claimed' | 'payload_expired' | 'version_conflict' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'expectation_failed' | 'validation_failed' | 'unknown_sandbox_token' | 'sandbox_value_in_live' | 'idempotency_key_reused' | 'fix_input_required' | 'claim_has_blocking_findings' | 'enrollment_required' | 'organization_settings_incomplete' | 'payer_not_routed' | 'regulatory_target_locked' | 'deadline_passed' | 'webhook_url_not_allowed' | 'remittance_unbalanced' | 'duplicate_remittance' | 'merge_too_large' | 'x12_unreadable' | 'document_over_limit' | 'document_unprintable' | 'document_type_mismatch' | 'headers_too_large' | 'rate_limited' | 'internal_error' | 'payer_error' | 'upstream_unavailable' | 'service_unavailable' | (string & {});
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_cursor' | 'unknown_parameter' | 'invalid_parameter' | 'invalid_header' | 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'forbidden_scope' | 'csrf_token_invalid' | 'address_not_allowed' | 'session_required' | 'live_key_not_allowed' | 'organization_mismatch' | 'reviewer_not_allowed' | 'not_queue_member' | 'not_view_owner' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'invalid_state_transition' | 'duplicate_external_id' | 'duplicate_coverage' | 'coverage_rank_taken' | 'duplicate_patient_control_number' | 'duplicate_claim' | 'replacement_unchanged' | 'claim_forwarded' | 'confirmation_required' | 'no_next_coverage' | 'claim_payment_not_postable' | 'file_too_large' | 'no_coverage' | 'control_numbers_exhausted' | 'exchange_held' | 'key_already_rotated' | 'too_many_api_keys' | 'duplicate_enrollment' | 'duplicate_trading_partner' | 'duplicate_payer_route' | 'too_many_payers' | 'too_many_eligibility_policies' | 'too_many_sla_policies' | 'duplicate_fhir_connection' | 'connection_not_active' | 'reauthorization_required' | 'subscriptions_exist' | 'sync_in_progress' | 'capability_not_supported' | 'fhir_scope_not_granted' | 'duplicate_work_queue' | 'duplicate_charge_bundle' | 'duplicate_scrub_rule' | 'duplicate_role' | 'too_many_roles' | 'duplicate_connection' | 'connection_in_use' | 'partner_has_connection' | 'connection_unsettled' | 'connection_kind_unsupported' | 'connection_untested' | 'role_in_use' | 'duplicate_user' | 'too_many_users' | 'last_administrator' | 'duplicate_subscription' | 'secret_rotation_overlaps' | 'subscription_disabled' | 'test_clock_exists' | 'test_clock_advancing' | 'requirements_unmet' | 'review_snapshot_outdated' | 'work_blocks_submission' | 'work_queue_in_use' | 'review_required' | 'review_outdated' | 'partner_ehr_disabled' | 'too_many_partner_webhooks' | 'duplicate_partner_ehr_connection' | 'outbox_entry_not_cancellable' | 'finding_obsolete' | 'idempotency_in_progress' | 'session_revoked' | 'session_expired' | 'session_reauthorization_required' | 'session_pending' | 'session_claimed' | 'payload_expired' | 'version_conflict' | 'payload_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'expectation_failed' | 'validation_failed' | 'unknown_sandbox_token' | 'sandbox_value_in_live' | 'idempotency_key_reused' | 'fix_input_required' | 'claim_has_blocking_findings' | 'enrollment_required' | 'organization_settings_incomplete' | 'payer_not_routed' | 'regulatory_target_locked' | 'deadline_passed' | 'webhook_url_not_allowed' | 'remittance_unbalanced' | 'duplicate_remittance' | 'merge_too_large' | 'x12_unreadable' | 'document_over_limit' | 'document_unprintable' | 'document_type_mismatch' | 'headers_too_large' | 'rate_limited' | 'internal_error' | 'payer_error' | 'upstream_unavailable' | 'service_unavailable' | (string & {});
 
 export interface AccessActionParams {
   /** Name of an action (`GET /v1/permissions/actions`), such as `claims:submit`. */
@@ -1467,6 +1467,32 @@ export interface BillingProviderParams {
   contact?: { name?: string | null; phone: string; extension?: string; fax?: string; email?: string } | null;
   /** If absent: the tax id of the claim, or of the organization's billing provider, with the same NPI. It is required if there is none. */
   taxId?: { type: 'ein' | 'ssn'; value: string };
+}
+
+export interface BuiltInScrubRule {
+  object: 'built_in_scrub_rule';
+  /** Stable id, `family.name`. */
+  id: string;
+  version: number;
+  family: string;
+  /** The rule in words: what holds for a claim without such a finding. */
+  title: string;
+  severity: 'error' | 'warning' | 'info' | (string & {});
+  /** Whether its findings prevent submission. */
+  blocking: boolean;
+  source: ScrubRuleSource;
+  /** The types of claims that the rule is about. */
+  claimTypes: ('professional' | 'institutional' | 'dental' | (string & {}))[];
+  /** What the rule cannot be checked without: code sets, or records such as the payer. */
+  needs: (string)[];
+}
+
+export interface BuiltInScrubRuleList {
+  object: 'list';
+  data: (BuiltInScrubRule)[];
+  hasMore: boolean;
+  /** Always null: the list is complete. */
+  nextCursor: string | null;
 }
 
 export interface BundleCharge {
@@ -9964,6 +9990,19 @@ export interface OrderingProviderParams {
   contact?: ClaimContactParams;
 }
 
+export interface OrganizationRuleResult {
+  /** The rule. */
+  scrubRuleId: string;
+  /** The `ruleId` of its findings. */
+  ruleId: string;
+  /** The `ruleVersion` of its findings. */
+  revision: number;
+  /** `shadow`: the result had no effect. */
+  mode: 'shadow' | 'active' | (string & {});
+  /** `not_checked`: the claim is too large for the rule. */
+  result: 'match' | 'no_match' | 'not_checked' | (string & {});
+}
+
 export interface OrganizationSettings {
   object: 'organization_settings';
   /** False in the sandbox. */
@@ -13640,7 +13679,7 @@ export interface RetiringOriginNetwork {
 
 export interface RevealParams {
   /** The resource that the field belongs to. */
-  resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'charge_bundle' | 'claim' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'review' | 'fhir_session' | 'interchange' | 'payer_file' | 'outbox_entry' | 'agent_action' | 'event' | 'webhook_delivery'; id: string };
+  resource: { type: 'patient' | 'coverage' | 'medical_history_entry' | 'encounter' | 'charge_bundle' | 'claim' | 'scrub_rule' | 'document' | 'eligibility_check' | 'prior_authorization' | 'prior_authorization_question' | 'remittance' | 'claim_payment' | 'denial' | 'appeal' | 'work_item' | 'review' | 'fhir_session' | 'interchange' | 'payer_file' | 'outbox_entry' | 'agent_action' | 'event' | 'webhook_delivery'; id: string };
   /** Name of the field, such as name.family. Not its value. */
   field: string;
 }
@@ -14240,25 +14279,241 @@ export interface ScrubReport {
 
 export interface ScrubRule {
   object: 'scrub_rule';
-  /** Stable id, `family.name`. */
+  /** ScrubRule id. */
   id: string;
-  version: number;
-  family: string;
-  /** The rule in words: what holds for a claim without such a finding. */
-  title: string;
-  severity: 'error' | 'warning' | 'info' | (string & {});
-  /** Whether its findings prevent submission. */
-  blocking: boolean;
-  source: ScrubRuleSource;
-  /** The types of claims that the rule is about. */
+  /** False in the sandbox. */
+  livemode: boolean;
+  /** Findings name the rule by it: `org.<slug>`. Unique, and fixed once the rule exists. Default: made from the name. */
+  slug: string;
+  /** Name: what holds for a claim without such a finding. Put no PHI here. */
+  name: string;
+  /** Why the rule exists. Put no PHI here. */
+  description: string | null;
+  /** The person or team that answers for the rule: the id of a user, or a text. */
+  owner: string | null;
+  /** Whether claims are checked with the rule. Default: false. */
+  enabled: boolean;
+  /** `shadow` (default): matches are counted without an effect. `active`: matches have the effect of the action. */
+  mode: 'shadow' | 'active' | (string & {});
+  /** Types of claims; empty for all. */
   claimTypes: ('professional' | 'institutional' | 'dental' | (string & {}))[];
-  /** What the rule cannot be checked without: code sets, or records such as the payer. */
-  needs: (string)[];
+  /** Payers of the claims; empty for all. */
+  payerIds: (string)[];
+  /** `claim`: the condition is about the whole claim. `line`: about each line, and findings name the line. */
+  scope: 'claim' | 'line' | (string & {});
+  condition: ScrubRuleCondition;
+  action: ScrubRuleAction;
+  /** The first date of service that the rule is about. YYYY-MM-DD. */
+  effectiveFrom: string | null;
+  /** The last date of service that the rule is about. YYYY-MM-DD. */
+  effectiveTo: string | null;
+  /** From then on the rule is not used. ISO 8601, UTC. */
+  expiresAt: string | null;
+  /** Run whenever the rule is saved. A rule whose tests fail cannot be enabled. */
+  tests: (ScrubRuleTest)[];
+  /** Grows when the selection, the condition or the action changes. Findings have it as `ruleVersion`. */
+  revision: number;
+  /** Tests that failed when the rule was last saved. */
+  failedTests: number;
+  stats: ScrubRuleStatistics;
+  /** Grows with every change; ETag is "v<version>". */
+  version: number;
+  /** When it was created. ISO 8601, UTC. */
+  createdAt: string;
+  /** When it last changed. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+/** The effect on a matching claim. */
+export interface ScrubRuleAction {
+  /** `finding` reports a finding. `hold` also holds the claim until a person releases it. `fix` reports a finding with a `confirm` fix. */
+  type: 'finding' | 'hold' | 'fix' | (string & {});
+  /** With `finding` and `fix`: the text of the finding. Put no PHI here. */
+  message?: string;
+  /** With `finding` and `fix`: an error prevents submission. Default: `warning`. */
+  severity?: 'error' | 'warning' | 'info' | (string & {});
+  /** With `finding` and `fix`: adjustment reason codes with which payers deny such a claim. */
+  predictedCarc?: (string)[];
+  /** With `hold`: why the claim is held. Put no PHI here. */
+  reason?: string;
+  /** With `fix`: the property to set. */
+  field?: string;
+  /** With `fix`: the value to set. An element is added to a list, such as a modifier. */
+  value?: string | number | boolean;
+}
+
+/** The effect on a matching claim. */
+export interface ScrubRuleActionParams {
+  /** `finding` reports a finding. `hold` also holds the claim until a person releases it. `fix` reports a finding with a `confirm` fix. */
+  type: 'finding' | 'hold' | 'fix';
+  /** With `finding` and `fix`: the text of the finding. Put no PHI here. */
+  message?: string;
+  /** With `finding` and `fix`: an error prevents submission. Default: `warning`. */
+  severity?: 'error' | 'warning' | 'info';
+  /** With `finding` and `fix`: adjustment reason codes with which payers deny such a claim. */
+  predictedCarc?: (string)[];
+  /** With `hold`: why the claim is held. Put no PHI here. */
+  reason?: string;
+  /** With `fix`: the property to set. */
+  field?: string;
+  /** With `fix`: the value to set. An element is added to a list, such as a modifier. */
+  value?: string | number | boolean;
+}
+
+/** A comparison, or a group of conditions in `all` or `any`. */
+export interface ScrubRuleCondition {
+  /** The property to compare. */
+  field?: string;
+  operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+  /** All of them hold. */
+  all?: (ScrubRuleConditionGroup)[];
+  /** At least one of them holds. */
+  any?: (ScrubRuleConditionGroup)[];
+}
+
+export interface ScrubRuleConditionComparison {
+  /** The property to compare. */
+  field: string;
+  operator: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface ScrubRuleConditionComparisonParams {
+  /** The property to compare. */
+  field: string;
+  operator: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+}
+
+export interface ScrubRuleConditionGroup {
+  /** The property to compare. */
+  field?: string;
+  operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+  /** All of them hold. */
+  all?: (ScrubRuleConditionComparison)[];
+  /** At least one of them holds. */
+  any?: (ScrubRuleConditionComparison)[];
+}
+
+export interface ScrubRuleConditionGroupParams {
+  /** The property to compare. */
+  field?: string;
+  operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+  /** All of them hold. */
+  all?: (ScrubRuleConditionComparisonParams)[];
+  /** At least one of them holds. */
+  any?: (ScrubRuleConditionComparisonParams)[];
+}
+
+/** A comparison, or a group of conditions in `all` or `any`. */
+export interface ScrubRuleConditionParams {
+  /** The property to compare. */
+  field?: string;
+  operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+  /** All of them hold. */
+  all?: (ScrubRuleConditionGroupParams)[];
+  /** At least one of them holds. */
+  any?: (ScrubRuleConditionGroupParams)[];
+}
+
+export interface ScrubRuleCreateParams {
+  /** Findings name the rule by it: `org.<slug>`. Unique, and fixed once the rule exists. Default: made from the name. */
+  slug?: string;
+  /** Name: what holds for a claim without such a finding. Put no PHI here. */
+  name: string;
+  /** Why the rule exists. Put no PHI here. */
+  description?: string;
+  /** The person or team that answers for the rule: the id of a user, or a text. */
+  owner?: string;
+  /** Whether claims are checked with the rule. Default: false. */
+  enabled?: boolean;
+  /** `shadow` (default): matches are counted without an effect. `active`: matches have the effect of the action. */
+  mode?: 'shadow' | 'active';
+  /** Types of claims; empty for all. */
+  claimTypes?: ('professional' | 'institutional' | 'dental')[];
+  /** Payers of the claims; empty for all. */
+  payerIds?: (string)[];
+  /** `claim`: the condition is about the whole claim. `line`: about each line, and findings name the line. */
+  scope?: 'claim' | 'line';
+  condition: ScrubRuleConditionParams;
+  action: ScrubRuleActionParams;
+  /** The first date of service that the rule is about. YYYY-MM-DD. */
+  effectiveFrom?: string;
+  /** The last date of service that the rule is about. YYYY-MM-DD. */
+  effectiveTo?: string;
+  /** From then on the rule is not used. ISO 8601, UTC. */
+  expiresAt?: string;
+  /** Run whenever the rule is saved. A rule whose tests fail cannot be enabled. */
+  tests?: (ScrubRuleTestParams)[];
 }
 
 export interface ScrubRuleList {
   object: 'list';
   data: (ScrubRule)[];
+  hasMore: boolean;
+  /** Pass as `cursor` for the next page. */
+  nextCursor: string | null;
+}
+
+export interface ScrubRulePreview {
+  object: 'scrub_rule_preview';
+  /** Examined claims. */
+  claims: number;
+  /** Claims that the rule matches. */
+  matched: number;
+  /** Claims that are too large for the rule. */
+  notChecked: number;
+  /** The charges of the matching claims. Whole US cents. */
+  charges: number;
+  /** Matching claims of which an amount was denied. */
+  deniedClaims: number;
+  /** The denied amounts of the matching claims. Whole US cents. */
+  deniedAmount: number;
+  /** At most 50, newest first. */
+  claimIds: (string)[];
+}
+
+export interface ScrubRulePreviewParams {
+  rule: ScrubRuleCreateParams;
+  /** The number of the newest claims to examine. Default: 200. */
+  claims?: number;
+}
+
+export interface ScrubRuleProperty {
+  object: 'scrub_rule_property';
+  /** The name in conditions and fixes. */
+  name: string;
+  /** The name in words. */
+  title: string;
+  /** Type in conditions: string, number, boolean, date or list. */
+  type: string;
+  /** For amounts of money: values are whole US cents. Otherwise null. */
+  unit: 'cents' | null;
+  operators: (string)[];
+  /** The values of the field, if they are limited. */
+  values: (string)[];
+  /** Whether a `fix` can set it. */
+  isSettable: boolean;
+  /** The types of claims that have it. */
+  claimTypes: ('professional' | 'institutional' | 'dental' | (string & {}))[];
+  /** Its elements in X12: guide, loop, segment and position. */
+  x12: (string)[];
+  description: string;
+}
+
+export interface ScrubRulePropertyList {
+  object: 'list';
+  data: (ScrubRuleProperty)[];
   hasMore: boolean;
   /** Always null: the list is complete. */
   nextCursor: string | null;
@@ -14266,8 +14521,91 @@ export interface ScrubRuleList {
 
 /** The source of the rule. */
 export interface ScrubRuleSource {
-  authority: 'cms' | 'x12' | 'payer' | 'service' | (string & {});
+  authority: 'cms' | 'x12' | 'payer' | 'service' | 'organization' | (string & {});
   reference: string;
+}
+
+export interface ScrubRuleStatistics {
+  /** Start of the counted period: the last 90 days. ISO 8601, UTC. */
+  since: string;
+  /** Claims that this revision was evaluated for. */
+  evaluated: number;
+  /** Claims among them that it matched. */
+  matched: number;
+}
+
+/** Exactly one of `claim` and `claimId`. */
+export interface ScrubRuleTest {
+  /** Name. Put no PHI here. */
+  name: string;
+  /** An example claim in the form of the API, or the part of one that the rule compares. Use invented values: the example is stored with the rule. */
+  claim?: Record<string, unknown>;
+  /** Instead of `claim`: a claim of the organization. */
+  claimId?: string;
+  /** Whether the rule must match the claim. */
+  expect: 'match' | 'no_match' | (string & {});
+}
+
+/** Exactly one of `claim` and `claimId`. */
+export interface ScrubRuleTestParams {
+  /** Name. Put no PHI here. */
+  name: string;
+  /** An example claim in the form of the API, or the part of one that the rule compares. Use invented values: the example is stored with the rule. */
+  claim?: Record<string, unknown>;
+  /** Instead of `claim`: a claim of the organization. */
+  claimId?: string;
+  /** Whether the rule must match the claim. */
+  expect: 'match' | 'no_match';
+}
+
+export interface ScrubRuleTestResult {
+  /** Name of the test. */
+  name: string;
+  expect: 'match' | 'no_match' | (string & {});
+  /** `not_checked`: the claim is too large for the rule. */
+  result: 'match' | 'no_match' | 'not_checked' | (string & {});
+  passed: boolean;
+  /** Where the rule matches, as JSON Pointers into the claim; empty for the claim as a whole. */
+  paths: (string)[];
+}
+
+export interface ScrubRuleTestResults {
+  object: 'scrub_rule_test';
+  /** The rule. */
+  scrubRuleId: string;
+  /** Whether every test has passed. */
+  passed: boolean;
+  tests: (ScrubRuleTestResult)[];
+}
+
+/** A merge patch; lists, `condition` and `action` are replaced. */
+export interface ScrubRuleUpdateParams {
+  /** Name: what holds for a claim without such a finding. Put no PHI here. */
+  name?: string;
+  /** Why the rule exists. Put no PHI here. */
+  description?: string | null;
+  /** The person or team that answers for the rule: the id of a user, or a text. */
+  owner?: string | null;
+  /** Whether claims are checked with the rule. Default: false. */
+  enabled?: boolean;
+  /** `shadow` (default): matches are counted without an effect. `active`: matches have the effect of the action. */
+  mode?: 'shadow' | 'active';
+  /** Types of claims; empty for all. */
+  claimTypes?: ('professional' | 'institutional' | 'dental')[] | null;
+  /** Payers of the claims; empty for all. */
+  payerIds?: (string)[] | null;
+  /** `claim`: the condition is about the whole claim. `line`: about each line, and findings name the line. */
+  scope?: 'claim' | 'line';
+  condition?: ScrubRuleConditionParams;
+  action?: ScrubRuleActionParams;
+  /** The first date of service that the rule is about. YYYY-MM-DD. */
+  effectiveFrom?: string | null;
+  /** The last date of service that the rule is about. YYYY-MM-DD. */
+  effectiveTo?: string | null;
+  /** From then on the rule is not used. ISO 8601, UTC. */
+  expiresAt?: string | null;
+  /** Run whenever the rule is saved. A rule whose tests fail cannot be enabled. */
+  tests?: (ScrubRuleTestParams)[] | null;
 }
 
 export interface ScrubRun {
@@ -14288,6 +14626,8 @@ export interface ScrubRun {
   verdicts: ScrubVerdicts;
   coverage: ScrubCoverage;
   findings: (Finding)[];
+  /** The organization's rules that were about the claim (`/v1/scrub-rules`); absent if there was none. */
+  organizationRules?: (OrganizationRuleResult)[];
   /** When it ran. ISO 8601, UTC. */
   createdAt: string;
 }

@@ -12,10 +12,10 @@ import { ClaimBounds } from '../../../modules/billing/claims/schemas/input.ts';
 import {
   ApplyFixRequest,
   ApplyFixResult,
+  BuiltInScrubRuleList,
   ClaimValidation,
   FindingList,
   ScrubReport,
-  ScrubRuleList,
   ScrubRun,
   ScrubRunList,
   ScrubRunListQuery,
@@ -125,11 +125,12 @@ export const findings = defineRead({
 });
 
 export const rules = defineRead({
-  id: 'listScrubRules',
+  id: 'listBuiltInScrubRules',
   tag: 'Claims',
-  summary: 'List the rules of the scrubber',
-  description: 'Returns every rule with its title, in the order in which findings are listed.',
-  responses: { 200: { description: 'Every rule.', schema: ScrubRuleList } },
+  summary: 'List the rules of the service',
+  description:
+    'Returns every rule that comes with the service, with its title, in the order in which findings are listed. Your own rules are in `/v1/scrub-rules`.',
+  responses: { 200: { description: 'Every rule.', schema: BuiltInScrubRuleList } },
   handle: async () => {
     const data = ALL_RULES.map(presentRule);
     return { status: 200, body: { object: 'list' as const, data, hasMore: false, nextCursor: null } };

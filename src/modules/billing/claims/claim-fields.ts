@@ -12,7 +12,7 @@ import {
   estimate,
 } from './fields/decision-fields.ts';
 import { serviceLineFields } from './fields/service-line-fields.ts';
-import { informationRequest, progressFields, watchFields } from './fields/state-fields.ts';
+import { informationRequest, progressFields, RuleHold, watchFields } from './fields/state-fields.ts';
 
 /** The fields of a claim: its content (`contentFields`) and its processing state. */
 export const claimFields = fieldsOf('claim', 'clm', {
@@ -34,6 +34,8 @@ export const claimFields = fieldsOf('claim', 'clm', {
   ...watchFields,
   ...adjustmentFields,
   ...progressFields,
+  // The rules of the organization that hold the claim, and the revisions from which a person has released it.
+  ruleHolds: hidden(derived(Type.Array(RuleHold), { initially: [] })),
   // The test clock of the patient.
   testClockId: hidden(derived(Nullable(Id('clk', 'The test clock of the patient.')), { initially: null })),
 });

@@ -6,6 +6,9 @@ import { CLAIM_TRANSITIONS, canTransition } from './claim-statuses.ts';
 /** The code of `statusReason` of a claim that waits for a review. */
 export const HELD_FOR_REVIEW = 'held_for_review';
 
+/** The code of `statusReason` of a claim that a rule of the organization holds. */
+export const HELD_BY_RULE = 'held_by_scrub_rule';
+
 /** States in which a claim may be scrubbed, corrected by fixes and cancelled. */
 export const EDITABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready', 'held'];
 

@@ -84,6 +84,12 @@ export function selectClaimsSince(reader: TenantReader, since: Date, limit: numb
   return CLAIMS.select(reader, rest, [reader.organizationId, since]);
 }
 
+/** Returns the newest claims, or those that are older than the claim `before`, newest first. */
+export function selectClaimsBefore(reader: TenantReader, before: string | null, limit: number): Promise<Claim[]> {
+  const rest = `organization_id = $1 and ($2::text is null or id < $2) order by id desc limit ${Number(limit)}`;
+  return CLAIMS.select(reader, rest, [reader.organizationId, before]);
+}
+
 /** Returns claims by id. */
 export function selectClaimsById(reader: TenantReader, ids: readonly string[]): Promise<Claim[]> {
   return CLAIMS.findAll(reader, ids);

@@ -20,7 +20,7 @@ const either = {
 export function conditionTree(subject: string, fields?: Fields<never>) {
   const description = 'The property to compare.';
   const leaf = {
-    field: Type.Optional(fields ? OneOf(Object.keys(fields), { description }) : Text(60, description)),
+    field: Type.Optional(fields ? OneOf(Object.keys(fields), { description }) : Text(100, description)),
     operator: Type.Optional(OneOf(OPERATORS)),
     value: Type.Optional(
       Type.Union([scalar, Type.Array(scalar, { maxItems: 100 })], { description: 'The value, or the values.' }),

@@ -11,6 +11,7 @@ export const REVEALED_TABLES = {
   encounter: 'encounters',
   charge_bundle: 'charge_bundles',
   claim: 'claims',
+  scrub_rule: 'scrub_rules',
   document: 'documents',
   eligibility_check: 'eligibility_checks',
   prior_authorization: 'prior_authorizations',

@@ -23,6 +23,7 @@ const READ_BY: Readonly<Record<string, RouteScope>> = {
   eligibility_batch: 'eligibility:read',
   eligibility_policy: 'eligibility:read',
   manual_review_policy: 'policies:read',
+  scrub_rule: 'policies:read',
   calendar: 'policies:read',
   work_queue: 'work:read',
   partner_ehr_webhook: 'integrations:read',

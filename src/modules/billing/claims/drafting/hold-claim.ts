@@ -1,8 +1,9 @@
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove } from '../claim-events.ts';
-import { moveClaim, requireClaim } from '../claim-state.ts';
+import { HELD_BY_RULE, moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { releasedHolds } from '../custom-rules/rules-of-scrub.ts';
 import { requireNoReview } from '../reviews/claim-hold.ts';
 
 const HOLDABLE_STATUSES: readonly ClaimStatus[] = ['draft', 'ready'];
@@ -43,14 +44,18 @@ function requireReleasable(found: Claim | null, version: number | undefined): Cl
   return claim;
 }
 
-/** Releases a held claim. It always becomes a draft, so that it is scrubbed again. */
+/**
+ * Releases a held claim. It always becomes a draft, so that it is scrubbed again. The revisions of the rules that held it do
+ * not hold it again.
+ */
 export async function releaseClaim(
   tx: UnitOfWork,
   id: string,
   options: { expectedVersion: number | undefined },
 ): Promise<Claim> {
   const claim = requireReleasable(await lockClaim(tx, id), options.expectedVersion);
-  const saved = updateClaim(tx, moveClaim(claim, 'draft', tx.now));
+  const ruleHolds = claim.statusReason?.code === HELD_BY_RULE ? releasedHolds(claim) : claim.ruleHolds;
+  const saved = updateClaim(tx, { ...moveClaim(claim, 'draft', tx.now), ruleHolds });
   auditClaimMove(tx, 'released', { claim: saved, from: claim.status });
   return saved;
 }

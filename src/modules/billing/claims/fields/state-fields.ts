@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { RequestedItemSchema } from '../../../payments/denials/requested-information.ts';
 import { derived, hidden, withForm } from '../../../resource-fields.ts';
-import { DateOnly, Id, Instant, Nullable, OneOf } from '../../../schema.ts';
+import { DateOnly, Id, Instant, Nullable, OneOf, Strict } from '../../../schema.ts';
 import type { ClaimAnswer } from '../acknowledgments/standing.ts';
 import { OUTCOMES_TEXT, SCRUB_STATUSES } from '../claim-statuses.ts';
 import { INFORMATION_CHANNELS } from '../information/information-channels.ts';
@@ -193,3 +193,10 @@ export const progressFields = {
     }),
   ),
 };
+
+/** A hold of the claim by a rule of the organization. */
+export const RuleHold = Strict({
+  scrubRuleId: Id('srl', 'The rule.'),
+  revision: Type.Integer(),
+  state: OneOf(['held', 'released']),
+});

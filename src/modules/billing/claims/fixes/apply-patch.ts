@@ -19,10 +19,10 @@ export class PatchError extends Error {
 
 /** The fields of the content that a fix must not change. */
 const KEPT: readonly (keyof ClaimContent)[] = ['externalId', 'patientId', 'coverageId', 'claimType', 'metadata'];
-const PATCHABLE: ReadonlySet<string> = new Set(CONTENT_NAMES.filter((name) => !KEPT.includes(name)));
+export const PATCHABLE: ReadonlySet<string> = new Set(CONTENT_NAMES.filter((name) => !KEPT.includes(name)));
 
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-const LINE_FIELDS_KEPT = new Set(['id', 'adjudication']);
+export const LINE_FIELDS_KEPT: ReadonlySet<string> = new Set(['id', 'adjudication']);
 const ARRAY_INDEX = /^(?:0|[1-9]\d{0,5})$/;
 
 /**

@@ -12,9 +12,14 @@ import type { Finding, ScrubRule, ScrubRun } from '../scrubbing/scrub.ts';
 const Subjects = Type.Object({ patient: Patient, coverage: Coverage });
 
 /** Returns the rule and the field of a finding in words. */
-function wordsOf({ ruleId, path, subject }: Pick<Finding, 'ruleId' | 'path' | 'subject'>) {
+function wordsOf({
+  ruleId,
+  title = ruleTitle(ruleId),
+  path,
+  subject,
+}: Pick<Finding, 'ruleId' | 'title' | 'path' | 'subject'>) {
   const field = subject ? fieldTitle(`/${subject.type}${subject.path}`, Subjects) : fieldTitle(path, ClaimSchema);
-  return { title: ruleTitle(ruleId), field };
+  return { title, field };
 }
 
 /** Returns the JSON of a finding. An open finding of a run on an earlier version of the claim is obsolete. */
@@ -53,9 +58,9 @@ export function presentValidation(run: ScrubRun, { livemode }: Deployment) {
   };
 }
 
-/** Returns the JSON of a rule. */
 const CLAIM_TYPES = ['professional', 'institutional', 'dental'] as const;
 
+/** Returns the JSON of a rule of the service. */
 export function presentRule({ check: _check, claimTypes = CLAIM_TYPES, needs = [], ...rule }: ScrubRule) {
-  return { object: 'scrub_rule' as const, ...rule, claimTypes: [...claimTypes], needs: [...needs] };
+  return { object: 'built_in_scrub_rule' as const, ...rule, claimTypes: [...claimTypes], needs: [...needs] };
 }

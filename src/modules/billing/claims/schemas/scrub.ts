@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { CompleteListOf, Id, Instant, ListOf, listQuery, Nullable, OneOf, phi, Strict, Text } from '../../../schema.ts';
 import { OUTCOMES_TEXT, SCRUB_OUTCOMES, SCRUB_STATUSES } from '../claim-statuses.ts';
+import { RULE_MODES, RULE_RESULTS } from '../custom-rules/custom-rule-values.ts';
 import { eapFields } from '../eap/eap-schema.ts';
 import { SKIP_REASONS } from '../fixes/plan-fixes.ts';
 import { FINDING_SEVERITIES } from '../scrubbing/scrub.ts';
@@ -40,17 +41,17 @@ const Fix = Type.Object(
 );
 
 const RuleSource = Type.Object(
-  { authority: OneOf(['cms', 'x12', 'payer', 'service']), reference: Type.String() },
+  { authority: OneOf(['cms', 'x12', 'payer', 'service', 'organization']), reference: Type.String() },
   { title: 'ScrubRuleSource', additionalProperties: false, description: 'The source of the rule.' },
 );
 
 const title = Type.String({ description: 'The rule in words: what holds for a claim without such a finding.' });
 
-/** A rule of the scrubber. */
-export const ScrubRuleList = CompleteListOf(
+/** A rule of the service. */
+export const BuiltInScrubRuleList = CompleteListOf(
   Type.Object(
     {
-      object: Type.Literal('scrub_rule'),
+      object: Type.Literal('built_in_scrub_rule'),
       id: Type.String({ description: 'Stable id, `family.name`.' }),
       version: Type.Integer({ minimum: 1 }),
       family: Type.String(),
@@ -65,7 +66,7 @@ export const ScrubRuleList = CompleteListOf(
         description: 'What the rule cannot be checked without: code sets, or records such as the payer.',
       }),
     },
-    { title: 'ScrubRule', additionalProperties: false },
+    { title: 'BuiltInScrubRule', additionalProperties: false },
   ),
 );
 
@@ -140,6 +141,17 @@ const ruleCoverage = Type.Object(
 );
 const rulesetVersion = Type.String({ description: 'Changes if any rule changes.' });
 
+const OrganizationRuleResult = Type.Object(
+  {
+    scrubRuleId: Id('srl', 'The rule.'),
+    ruleId: Type.String({ description: 'The `ruleId` of its findings.' }),
+    revision: Type.Integer({ description: 'The `ruleVersion` of its findings.' }),
+    mode: OneOf(RULE_MODES, { description: '`shadow`: the result had no effect.' }),
+    result: OneOf(RULE_RESULTS, { description: '`not_checked`: the claim is too large for the rule.' }),
+  },
+  { title: 'OrganizationRuleResult', additionalProperties: false },
+);
+
 export const ScrubRun = Type.Object(
   {
     object: Type.Literal('scrub_run'),
@@ -153,6 +165,12 @@ export const ScrubRun = Type.Object(
     verdicts,
     coverage: ruleCoverage,
     findings: Type.Array(Finding),
+    organizationRules: Type.Optional(
+      Type.Array(OrganizationRuleResult, {
+        description:
+          "The organization's rules that were about the claim (`/v1/scrub-rules`); absent if there was none.",
+      }),
+    ),
     createdAt: Instant('When it ran.'),
   },
   { additionalProperties: false, title: 'ScrubRun' },

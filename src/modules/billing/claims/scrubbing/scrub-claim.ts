@@ -2,8 +2,9 @@ import type { TenantReader, UnitOfWork } from '../../../../database/transactions
 import { newId } from '../../../../kernel/ids.ts';
 import type { Claim, ClaimStatus } from '../claim.ts';
 import { auditClaimMove, emitClaimEvent, previousAttributesOf } from '../claim-events.ts';
-import { CHANGEABLE_STATUSES, EDITABLE_STATUSES, moveClaim, requireClaim } from '../claim-state.ts';
+import { CHANGEABLE_STATUSES, EDITABLE_STATUSES, HELD_BY_RULE, moveClaim, requireClaim } from '../claim-state.ts';
 import { findClaim, lockClaim, updateClaim } from '../claims-store.ts';
+import { findRulesOfScrub, type RulesOfScrub, withHolds } from '../custom-rules/rules-of-scrub.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { loadScrubContext } from './load-scrub-context.ts';
 import type { ScrubRun } from './scrub.ts';
@@ -24,8 +25,9 @@ export async function guardClaimEdit(
 type Scrubbed = { claim: Claim; run: ScrubRun };
 
 /**
- * Runs every rule on the given claim and determines its status: a draft without a blocking finding becomes ready, a
- * ready claim with one becomes a draft, a held claim stays held. `run.claimVersion` is the version of the claim after
+ * Runs every rule on the given claim, also those of the organization, and determines its status: a draft without a blocking
+ * finding becomes ready, a ready claim with one becomes a draft, a held claim stays held. A rule of the organization can hold
+ * it. `run.claimVersion` is the version of the claim after
  * storing the result.
  */
 export async function scrubbedClaim(reader: TenantReader, given: Claim): Promise<Scrubbed> {
@@ -33,7 +35,12 @@ export async function scrubbedClaim(reader: TenantReader, given: Claim): Promise
   const { now } = reader;
   const { claim } = context;
   const next = { ...context, claim: { ...claim, version: claim.version + 1 } };
-  const run = runScrub(ALL_RULES, next, { runId: newId('scr'), now });
+  const own = await findRulesOfScrub(reader, claim);
+  const rules = own.rules.length === 0 ? ALL_RULES : [...ALL_RULES, ...own.rules];
+  const run: ScrubRun = {
+    ...runScrub(rules, next, { runId: newId('scr'), now }),
+    ...(own.results.length > 0 && { organizationRules: own.results }),
+  };
   const scrub: Claim['scrub'] = {
     status: run.status,
     runId: run.id,
@@ -43,9 +50,18 @@ export async function scrubbedClaim(reader: TenantReader, given: Claim): Promise
     coverageVersion: context.coverage.version,
     coverage: { checked: run.coverage.checked.length, notChecked: run.coverage.notChecked.length },
   };
+  return { claim: { ...movedClaim(claim, { run, own, now }), scrub }, run };
+}
+
+/** Returns the claim in its status after the run. A rule of the organization can hold it. */
+function movedClaim(claim: Claim, { run, own, now }: { run: ScrubRun; own: RulesOfScrub; now: Date }): Claim {
+  const [hold] = own.holds;
+  if (hold && claim.status !== 'held') {
+    const held = moveClaim(claim, 'held', now, { code: HELD_BY_RULE, message: hold.reason });
+    return { ...held, ruleHolds: withHolds(claim, own.holds) };
+  }
   const to = statusAfter(claim.status, run.status);
-  const moved = to === claim.status ? claim : moveClaim(claim, to, now);
-  return { claim: { ...moved, scrub }, run };
+  return to === claim.status ? claim : moveClaim(claim, to, now);
 }
 
 function statusAfter(status: ClaimStatus, outcome: ScrubRun['status']): ClaimStatus {
@@ -79,5 +95,8 @@ export function auditDetailsOf(run: ScrubRun): Record<string, unknown> {
     outcome: run.status,
     rulesetVersion: run.rulesetVersion,
     blockingRules: [...new Set(run.findings.filter((found) => found.blocking).map((found) => found.ruleId))],
+    ...(run.organizationRules && {
+      organizationRules: run.organizationRules.filter(({ result }) => result === 'match').map(({ ruleId }) => ruleId),
+    }),
   };
 }

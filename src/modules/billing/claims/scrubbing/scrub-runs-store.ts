@@ -1,16 +1,19 @@
 import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
+import { insertRuleResults } from '../custom-rules/custom-rules-store.ts';
 import type { ScrubRun } from './scrub.ts';
 
 type RunRow = { document: ScrubRun };
 
+/** Stores a run, with the results of the organization's rules. */
 export function insertScrubRun(tx: UnitOfWork, run: ScrubRun): void {
   tx.write(
     `insert into claim_scrub_runs (organization_id, id, claim_id, claim_version, status, document, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [tx.organizationId, run.id, run.claimId, run.claimVersion, run.status, JSON.stringify(run), run.createdAt],
   );
+  insertRuleResults(tx, run);
 }
 
 /** Rewrites a run whose finding was fixed. The caller has locked the claim's row, so there is no concurrent write. */

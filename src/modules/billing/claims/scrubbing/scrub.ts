@@ -32,7 +32,8 @@ export type Fix = {
 };
 
 export type RuleSource = {
-  authority: 'cms' | 'x12' | 'payer' | 'service';
+  /** `organization`: a rule of `/v1/scrub-rules`. */
+  authority: 'cms' | 'x12' | 'payer' | 'service' | 'organization';
   /** A guide's loop and element, a regulation or a code set. Never the text itself. */
   reference: string;
 };
@@ -53,6 +54,8 @@ export type FindingEvidence = {
 /** A finding of a rule, before the engine assigns ids. `path` is a JSON Pointer into the claim. */
 export type RuleFinding = {
   path: string;
+  /** The rule in words, for rules of the organization. Others have the title of the rule of the same id. */
+  title?: string;
   /** The cause, if it is in another resource. `path` then names the claim's reference to that resource. */
   subject?: { type: 'patient' | 'coverage' | 'payer'; path: string };
   message: string;
@@ -152,6 +155,15 @@ export type RunCoverage = {
   lineIds?: string[];
 };
 
+/** The result of a rule of the organization, in shadow mode or active, in one scrub. */
+export type OrganizationRuleResult = {
+  scrubRuleId: string;
+  ruleId: string;
+  revision: number;
+  mode: 'shadow' | 'active';
+  result: 'match' | 'no_match' | 'not_checked';
+};
+
 export type ScrubRun = {
   id: string;
   claimId: string;
@@ -162,5 +174,7 @@ export type ScrubRun = {
   verdicts: { pass: number; fail: number; noData: number; skipped: number };
   coverage: RunCoverage;
   findings: Finding[];
+  /** The organization's rules that were about the claim; absent if there was none. */
+  organizationRules?: OrganizationRuleResult[];
   createdAt: string;
 };

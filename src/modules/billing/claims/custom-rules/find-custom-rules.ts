@@ -1,0 +1,50 @@
+import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import { addDays, localDateOf } from '../../../../kernel/local-date.ts';
+import { operatorsOf } from '../../../office/conditions/condition.ts';
+import { CLAIM_TYPES } from '../fields/content-fields.ts';
+import { isSettable } from './check-custom-rule.ts';
+import type { CustomRule, RuleStatistics } from './custom-rule-schema.ts';
+import { type CustomRuleFilter, selectCustomRules, selectRuleCounts } from './custom-rules-store.ts';
+import { RULE_PROPERTIES } from './rule-properties.ts';
+import { RULE_FIELDS, type RuleScope } from './rule-values.ts';
+
+const COUNTED_DAYS = 90;
+
+/** Lists rules, newest first. */
+export function listCustomRules(
+  reader: TenantReader,
+  filter: CustomRuleFilter,
+  page: { limit: number; after?: string },
+): Promise<CustomRule[]> {
+  return selectCustomRules(reader, filter, page);
+}
+
+/** Returns a function that returns the statistics of one of the rules. */
+export async function ruleStatisticsOf(
+  reader: TenantReader,
+  rules: readonly CustomRule[],
+): Promise<(rule: CustomRule) => RuleStatistics> {
+  const since = new Date(`${addDays(localDateOf(reader.now), -COUNTED_DAYS)}T00:00:00Z`);
+  const counts = rules.length === 0 ? new Map() : await selectRuleCounts(reader, rules, since);
+  return ({ id }) => ({ since: since.toISOString(), ...(counts.get(id) ?? { evaluated: 0, matched: 0 }) });
+}
+
+/** Returns the reference of the properties that a rule with this scope can compare, generated from the field table. */
+export function presentProperties(scope: RuleScope) {
+  return Object.entries(RULE_FIELDS[scope]).map(([name, { type, unit = null, description }]) => {
+    const property = RULE_PROPERTIES.get(name);
+    return {
+      object: 'scrub_rule_property' as const,
+      name,
+      title: property?.title ?? description.replace(/\.$/, ''),
+      type,
+      unit,
+      operators: [...operatorsOf(type)],
+      values: [...(property?.values ?? [])],
+      isSettable: property !== undefined && isSettable(property, scope),
+      claimTypes: [...((property?.claimTypes.length ? property.claimTypes : CLAIM_TYPES) as typeof CLAIM_TYPES)],
+      x12: [...(property?.x12 ?? [])],
+      description,
+    };
+  });
+}
