@@ -1,24 +1,32 @@
 import type { ChargeBundle } from '../../api/queries/practice/charge-bundles.ts';
 import { centsOf, dollarText } from '../../components/money-text.ts';
-import { phiText } from '../../components/phi.tsx';
+import { phiText } from '../../components/phi-text.ts';
+import { teethOf, teethText } from './teeth-text.ts';
 
 /** The fields of a charge as they are typed. */
-export type ChargeText = Record<'procedureCode' | 'modifiers' | 'units' | 'charge' | 'diagnosisPointers', string>;
+export type ChargeText = Record<
+  'revenueCode' | 'procedureCode' | 'modifiers' | 'units' | 'charge' | 'diagnosisPointers' | 'teeth' | 'areas',
+  string
+>;
 
 export const NO_CHARGE: ChargeText = {
-  ...{ procedureCode: '', modifiers: '', units: '1', charge: '', diagnosisPointers: '1' },
+  ...{ revenueCode: '', procedureCode: '', modifiers: '', units: '1', charge: '', diagnosisPointers: '1' },
+  ...{ teeth: '', areas: '' },
 };
 
-type Shown = Pick<ChargeBundle['charges'][number], keyof ChargeText>;
+type Shown = Pick<ChargeBundle['charges'][number], Exclude<keyof ChargeText, 'areas'> | 'oralCavityCodes'>;
 
 /** Returns the charges of an encounter or of a bundle as they are typed. */
 export const textsOf = ({ charges }: { charges: readonly Shown[] }): ChargeText[] =>
   charges.map((charge) => ({
+    revenueCode: charge.revenueCode ?? '',
     procedureCode: charge.procedureCode === null ? '' : phiText(charge.procedureCode),
     modifiers: charge.modifiers.join(' '),
     units: charge.units,
     charge: dollarText(charge.charge),
     diagnosisPointers: charge.diagnosisPointers.join(' '),
+    teeth: teethText(charge.teeth ?? []),
+    areas: (charge.oralCavityCodes ?? []).map(phiText).join(' '),
   }));
 
 /** Returns the words of a text in capitals: codes with spaces or commas between them. */
@@ -28,11 +36,14 @@ export const codesOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-export const isEmptyCharge = ({ procedureCode, charge }: ChargeText) =>
-  procedureCode.trim() === '' && charge.trim() === '';
+export const isEmptyCharge = ({ revenueCode, procedureCode, charge }: ChargeText) =>
+  `${revenueCode}${procedureCode}${charge}`.trim() === '';
 
-/** Returns a charge as the API takes it. */
-export const chargeOf = ({ procedureCode, modifiers, units, charge, diagnosisPointers }: ChargeText) => ({
+/** Returns a charge as the API takes it. Members without a value are undefined, so that they replace stored ones. */
+export const chargeOf = ({ procedureCode, modifiers, units, charge, diagnosisPointers, ...more }: ChargeText) => ({
+  revenueCode: more.revenueCode.trim() || undefined,
+  teeth: more.teeth.trim() === '' ? undefined : teethOf(more.teeth),
+  oralCavityCodes: more.areas.trim() === '' ? undefined : codesOf(more.areas),
   procedureCode: procedureCode.trim().toUpperCase() || null,
   modifiers: codesOf(modifiers),
   units: units.trim() || '1',

@@ -11,6 +11,12 @@ export const CLASSES = listOf<Encounter['class']>({
   observation: 'Observation',
 });
 
+export const CLAIM_TYPES = listOf<Encounter['claimType']>({
+  professional: 'Professional',
+  institutional: 'Institutional: the bill of a facility',
+  dental: 'Dental',
+});
+
 export const CLINICAL_STATUSES = listOf<Encounter['clinicalStatus']>({
   finished: 'Finished',
   planned: 'Planned',

@@ -94,7 +94,14 @@ export function EditChargeBundle({ of, onClose }: Props) {
         <SelectField id="bundle-status" label="State" options={BUNDLE_STATUSES} value={status} onChange={setStatus} />
       </div>
       {text('diagnoses', 'Diagnoses (optional, ICD-10-CM)', 250, 'Codes with spaces between them.')}
-      <ChargeRows prefix="bundle" rows={charges} empty={NO_CHARGE} failure={failure} onChange={setCharges} />
+      <ChargeRows
+        prefix="bundle"
+        rows={charges}
+        empty={NO_CHARGE}
+        failure={failure}
+        types={['institutional', 'dental']}
+        onChange={setCharges}
+      />
     </FormDialog>
   );
 }

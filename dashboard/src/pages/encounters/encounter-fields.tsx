@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
 import { useChargeBundles } from '../../api/queries/practice/charge-bundles.ts';
+import type { Encounter } from '../../api/queries/practice/encounters.ts';
 import { useCoveragesOf } from '../../api/queries/practice/parties.ts';
 import { formFields } from '../../components/form-fields.tsx';
 import { Money } from '../../components/money.tsx';
@@ -11,7 +12,7 @@ import { words } from '../../components/status.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { ChargeRows } from './charge-rows.tsx';
-import { BILLABLE, CLASSES, CLINICAL_STATUSES, PAYERS_OF_VISIT } from './codes.ts';
+import { BILLABLE, CLAIM_TYPES, CLASSES, CLINICAL_STATUSES, PAYERS_OF_VISIT } from './codes.ts';
 import styles from './edit-encounter.module.css';
 import { type EncounterForm, type EncounterText, NEW_CHARGE, totalOf, withBundle } from './encounter-form.ts';
 
@@ -42,6 +43,7 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
           <CoverageField form={form} onChange={onChange} error={failure?.about('coverageId') ?? null} />
           {conflict('coverageId')}
         </div>
+        {select('claimType', 'Billed as', CLAIM_TYPES)}
         {select('class', 'Kind of visit', CLASSES)}
         {date('start', 'Date of service', { about: 'serviceDate/start' })}
         {date('end', 'Last day, if later', { about: 'serviceDate/end' })}
@@ -54,6 +56,12 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
         {text('familyName', 'Family name of the provider', 60, { about: 'renderingProvider/name/family' })}
       </div>
       {conflict('renderingProvider')}
+      {form.claimType === 'institutional' && (
+        <>
+          <StayFields text={text} date={date} />
+          {conflict('institutional')}
+        </>
+      )}
       <TextField
         id="encounter-diagnoses"
         label="Diagnoses (ICD-10-CM)"
@@ -77,6 +85,37 @@ export function EncounterFields({ form, onChange, failure, isStored, conflict }:
         </div>
       </details>
     </>
+  );
+}
+
+type StayProps = Pick<ReturnType<typeof formFields<EncounterText>>, 'text' | 'date'>;
+
+/** Shows what only the bill of a facility contains. */
+function StayFields({ text, date }: StayProps) {
+  const about = (path: string) => ({ about: `institutional/${path}` });
+  return (
+    <fieldset className={styles.stay}>
+      <legend>Bill of the facility</legend>
+      <div className={ui.pair}>
+        {text('typeOfBill', 'Type of bill', 4, about('typeOfBill'))}
+        {text('patientStatusCode', 'Status of the patient', 2, about('patientStatusCode'))}
+        {date('statementStart', 'Statement from', about('statementPeriod/start'))}
+        {date('statementEnd', 'Statement through, if later', about('statementPeriod/end'))}
+        {date('admissionDate', 'Admission or start of care', about('admission/date'))}
+        {text('admissionTime', 'Hour of admission (HHMM)', 4, about('admission/time'))}
+        {text('admissionTypeCode', 'Priority of the admission', 1, about('admissionTypeCode'))}
+        {text('admissionSourceCode', 'Point of origin', 1, about('admissionSourceCode'))}
+        {text('dischargeTime', 'Hour of discharge (HHMM)', 4, about('dischargeTime'))}
+        {text('attendingNpi', 'NPI of the attending provider', 10, about('attendingProvider/npi'))}
+        {text('attendingGivenName', 'Given name of the attending provider', 35, about('attendingProvider/name/given'))}
+        {text(
+          'attendingFamilyName',
+          'Family name of the attending provider',
+          60,
+          about('attendingProvider/name/family'),
+        )}
+      </div>
+    </fieldset>
   );
 }
 
@@ -127,6 +166,7 @@ function Charges({ form, onChange, failure }: Pick<Props, 'form' | 'onChange' | 
         rows={form.charges}
         empty={NEW_CHARGE}
         failure={failure}
+        types={[form.claimType as Encounter['claimType']]}
         onChange={(charges) => onChange({ charges })}
         below={({ details }) => {
           const name = nameOf(details.chargeBundleId);

@@ -2,7 +2,7 @@ import type { ChargeBundle } from '../../api/queries/practice/charge-bundles.ts'
 import type { Encounter, EncounterChanges, NewEncounter } from '../../api/queries/practice/encounters.ts';
 import { changedValues, conflictingFields } from '../../components/form-changes.ts';
 import { centsOf } from '../../components/money-text.ts';
-import { phiText } from '../../components/phi.tsx';
+import { phiText } from '../../components/phi-text.ts';
 import { datesText } from '../../components/time-text.ts';
 import {
   type ChargeText,
@@ -13,25 +13,32 @@ import {
   NO_CHARGE,
   textsOf,
 } from './charge-text.ts';
+import { missingInStay, NO_STAY, type StayText, stayOf, stayTexts } from './stay-form.ts';
 
 /** A charge as it is typed, with the members that the form does not show. */
 export type ChargeForm = ChargeText & { id: string; details: Partial<Encounter['charges'][number]> };
 
 const TEXTS = {
+  ...{ claimType: 'professional', ...NO_STAY },
   ...{ start: '', end: '', class: 'ambulatory', placeOfServiceCode: '11', clinicalStatus: 'finished' },
   ...{ coverageId: '', npi: '', givenName: '', familyName: '', taxonomyCode: '', diagnoses: '' },
   ...{ billable: 'unknown', responsibleParty: 'insurance', externalId: '' },
 };
 
 /** The fields of an encounter as they are typed. The diagnoses are codes with spaces between them. */
-export type EncounterForm = typeof TEXTS & { patientId: string | null; charges: readonly ChargeForm[] };
+export type EncounterForm = typeof TEXTS & {
+  patientId: string | null;
+  charges: readonly ChargeForm[];
+  /** The stored bill of the facility, whose other members are kept. */
+  institutional: Encounter['institutional'];
+};
 export type EncounterText = keyof typeof TEXTS;
 
 export const NEW_CHARGE: ChargeForm = { ...NO_CHARGE, id: '', details: {} };
 
 export const newEncounterForm = (start: string): EncounterForm => ({
   ...TEXTS,
-  ...{ start, patientId: null, charges: [NEW_CHARGE] },
+  ...{ start, patientId: null, charges: [NEW_CHARGE], institutional: null },
 });
 
 /** Returns the form with the fields of an encounter. */
@@ -39,6 +46,7 @@ export function encounterFormOf(of: Encounter): EncounterForm {
   const { serviceDate, renderingProvider: provider } = of;
   const [start, end] = [phiText(serviceDate.start), phiText(serviceDate.end ?? null)];
   return {
+    ...{ claimType: of.claimType, institutional: of.institutional, ...stayTexts(of.institutional) },
     ...{ patientId: of.patientId, coverageId: of.coverageId ?? '', start, end: end === start ? '' : end },
     ...{ class: of.class, placeOfServiceCode: of.placeOfServiceCode, clinicalStatus: of.clinicalStatus },
     npi: provider?.npi ?? '',
@@ -70,6 +78,8 @@ function valuesOf(form: EncounterForm) {
   const text = (value: string) => value.trim() || null;
   return {
     coverageId: text(form.coverageId),
+    claimType: form.claimType,
+    institutional: form.claimType === 'institutional' ? stayOf(form, form.institutional) : form.institutional,
     serviceDate: { start: form.start, ...(form.end === '' ? {} : { end: form.end }) },
     class: form.class,
     placeOfServiceCode: form.placeOfServiceCode.trim(),
@@ -103,12 +113,15 @@ export const encounterConflicts = (before: EncounterForm, now: EncounterForm, st
 export function encounterText(form: EncounterForm, field: string): string {
   if (field === 'charges')
     return form.charges.map(({ procedureCode, charge }) => `${procedureCode} $${charge}`).join('; ');
+  if (field === 'institutional')
+    return `${form.typeOfBill} ${form.statementStart === '' ? '' : datesText(form.statementStart, form.statementEnd || null)}`;
   if (field === 'serviceDate') return form.start === '' ? '' : datesText(form.start, form.end || null);
   if (field === 'renderingProvider') return `${form.npi} ${form.givenName} ${form.familyName}`.trim();
   return String(form[field as keyof EncounterForm] ?? '');
 }
 
 const PARTS: Readonly<Record<string, readonly (keyof EncounterForm)[]>> = {
+  institutional: ['institutional', ...(Object.keys(NO_STAY) as (keyof StayText)[])],
   serviceDate: ['start', 'end'],
   renderingProvider: ['npi', 'givenName', 'familyName', 'taxonomyCode'],
 };
@@ -125,7 +138,8 @@ export const totalOf = ({ charges }: EncounterForm) =>
 export function missingInEncounter(form: EncounterForm): string | null {
   if (form.patientId === null) return 'Choose the patient first';
   if (form.start === '') return 'Enter the date of service first';
-  return missingInCharges(form.charges);
+  const stay = form.claimType === 'institutional' ? missingInStay(form) : null;
+  return stay ?? missingInCharges(form.charges);
 }
 
 const keyOf = (code: string) => code.replaceAll('.', '').toUpperCase();
