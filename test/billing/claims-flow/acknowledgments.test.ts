@@ -468,7 +468,7 @@ test('a 277CA that rejects a provider without naming claims rejects all its clai
         },
       ],
     });
-  const npi = claims[0]!.billingProvider.npi;
+  const npi = claims[0]!.billingProvider.npi!;
   const statuses = () => Promise.all(claims.map(async ({ id }) => (await clinic.claim(id)).status));
   expect(await deliver(rejecting('1234567893'))).toBe('quarantined claims_not_found');
   expect(await deliver(rejecting(npi, '7'))).toBe('quarantined claims_not_found');

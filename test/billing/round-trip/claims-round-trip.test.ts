@@ -73,9 +73,15 @@ type Open = Record<string, unknown> & { [key: string]: never };
 function meant(made: AnyClaim): AnyClaim {
   const claim = structuredClone(made) as unknown as Open & AnyClaim;
   delete claim.billingProvider.currencyCode;
-  claim.billingProvider.npi ??= '1000000004';
-  claim.subscriber.memberId ??= 'MEMBER1';
-  delete claim.subscriber.standardUniqueHealthIdentifier;
+  const { name, standardUniqueHealthIdentifier, groupNumber } = claim.subscriber;
+  // The element has one of both.
+  if (standardUniqueHealthIdentifier !== undefined) delete claim.subscriber.memberId;
+  // Without a patient in a loop of its own, the subscriber becomes a person below.
+  const isEmployer = name.type === 'organization' && claim.patient !== undefined;
+  if (!isEmployer && standardUniqueHealthIdentifier === undefined) claim.subscriber.memberId ??= 'MEMBER1';
+  else if (claim.subscriber.memberId === undefined && standardUniqueHealthIdentifier === undefined) {
+    if (groupNumber === undefined) claim.subscriber.groupNumber = 'POLICY1';
+  }
   claim.subscriber.claimFilingIndicatorCode ??= 'CI';
   if (claim.patient === undefined) {
     if (claim.subscriber.name.type === 'organization')

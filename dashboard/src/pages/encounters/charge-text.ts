@@ -1,4 +1,4 @@
-import type { ChargeBundle } from '../../api/queries/practice/charge-bundles.ts';
+import type { Schemas } from '../../api/schema.ts';
 import { centsOf, dollarText } from '../../components/money-text.ts';
 import { phiText } from '../../components/phi-text.ts';
 import { teethOf, teethText } from './teeth-text.ts';
@@ -14,7 +14,7 @@ export const NO_CHARGE: ChargeText = {
   ...{ teeth: '', areas: '' },
 };
 
-type Shown = Pick<ChargeBundle['charges'][number], Exclude<keyof ChargeText, 'areas'> | 'oralCavityCodes'>;
+type Shown = Pick<Schemas['ChargeBundle']['charges'][number], Exclude<keyof ChargeText, 'areas'> | 'oralCavityCodes'>;
 
 /** Returns the charges of an encounter or of a bundle as they are typed. */
 export const textsOf = ({ charges }: { charges: readonly Shown[] }): ChargeText[] =>

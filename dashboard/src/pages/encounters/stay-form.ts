@@ -1,6 +1,7 @@
-import type { Encounter } from '../../api/queries/practice/encounters.ts';
+import type { Schemas } from '../../api/schema.ts';
 import { phiText } from '../../components/phi-text.ts';
 
+type Encounter = Schemas['Encounter'];
 type Institutional = NonNullable<Encounter['institutional']>;
 
 /** The fields of the bill of a facility as they are typed. */
@@ -55,7 +56,8 @@ function attendingOf(text: StayText, { attendingProvider }: Partial<Institutiona
     one.trim(),
   );
   if (npi === '' && family === '') return undefined;
-  const name = { ...attendingProvider?.name, family, given: given === '' ? [] : [given] };
+  const middle = attendingProvider?.name?.given?.slice(1) ?? [];
+  const name = { ...attendingProvider?.name, family, given: given === '' ? [] : [given, ...middle] };
   return { ...attendingProvider, npi: npi || null, ...(family === '' ? {} : { name, organizationName: null }) };
 }
 

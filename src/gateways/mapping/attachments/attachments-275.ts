@@ -38,7 +38,8 @@ export type Attachments = {
   /** BGN02. */
   referenceId: string;
   payer: Payer;
-  provider: { npi: string; organizationName: string | null; name: PersonName | null };
+  /** The guides require an NPI. */
+  provider: { npi: string | null; organizationName: string | null; name: PersonName | null };
   patient: Patient;
   coverage: Coverage;
   /** The provider's number of the claim, or the trace number of the authorization's 278. */
@@ -102,7 +103,7 @@ function partiesOf({
     provider: {
       name: partyName(provider),
       idQualifier: 'XX',
-      id: provider.npi,
+      id: provider.npi ?? '',
       ...(isReview ? { roleCode: PROVIDER } : {}),
     },
     patient: isReview

@@ -77,7 +77,7 @@ function claimInputFrom(given: ParsedClaim, problems: ProblemList): ClaimFromFil
     ...membersAbove(given, problems),
     ...ownMembers(given, problems),
   };
-  if (!billingProvider || !serviceLines || problems.isRefused) return null;
+  if (!serviceLines || problems.isRefused) return null;
   return { billingProvider, serviceLines, ...input };
 }
 

@@ -67,13 +67,30 @@ function ssnLast4From(ssn: string | undefined, problems: ProblemList): string | 
   return undefined;
 }
 
-/** Returns the coverage of loops 2000B and 2010BA. Null without a member id. */
+/**
+ * Returns the number of the coverage: the member id; the unique health identifier (NM108 II) of a subscriber who has that instead;
+ * or, for an employer, which has no id of its own, the number of the property and casualty claim or of the policy.
+ */
+function memberIdFrom({ subscriber, patient }: ParsedParties, problems: ProblemList): string | undefined {
+  const own = subscriber.memberId ?? subscriber.standardUniqueHealthIdentifier;
+  const id = fitText(own, MEMBER_ID_MAX, COVERAGE, problems);
+  if (id !== undefined || subscriber.name.type !== 'organization') return id;
+  const claimNumber = patient?.propertyCasualtyClaimNumber ?? subscriber.propertyCasualtyClaimNumber;
+  const number = fitText(claimNumber ?? subscriber.groupNumber, MEMBER_ID_MAX, COVERAGE, problems);
+  if (number === undefined) return undefined;
+  const message = 'The subscriber has no member id. The coverage has the number of the claim or of the policy instead.';
+  problems.warn('value_assumed', COVERAGE, message, MEMBER_ID);
+  return number;
+}
+
+const MEMBER_ID = { loop: '2010BA', segmentId: 'NM1', elementPosition: 9 };
+
+/** Returns the coverage of loops 2000B and 2010BA. Null without a number by which the payer knows it. */
 export function coverageFromX12(parsed: ParsedParties, problems: ProblemList): ClaimFromFile['coverage'] | null {
   const { subscriber } = parsed;
-  const memberId = fitText(subscriber.memberId, MEMBER_ID_MAX, COVERAGE, problems);
+  const memberId = memberIdFrom(parsed, problems);
   if (memberId === undefined) {
-    const place = { loop: '2010BA', segmentId: 'NM1', elementPosition: 9 };
-    problems.refuse('member_id_missing', COVERAGE, 'The subscriber has no member id.', place);
+    problems.refuse('member_id_missing', COVERAGE, 'The subscriber has no member id.', MEMBER_ID);
   }
   const groupNumber = fitText(subscriber.groupNumber, 50, COVERAGE, problems);
   const planName = fitText(subscriber.groupName, 100, COVERAGE, problems);

@@ -7,23 +7,18 @@ import type { ProblemList } from './import-problem-list.ts';
 import { claimAddressFrom, partyFrom } from './names-from-837.ts';
 import { partFromX12, secondaryIdsFrom } from './part-mapping.ts';
 
-/** Reads loops 2000A and 2010AA; returns null without an NPI, which refuses the claim. */
-export function billingProviderFromX12(provider: BillingProvider, problems: ProblemList): BillingProviderInput | null {
+/** Reads loops 2000A and 2010AA. */
+export function billingProviderFromX12(provider: BillingProvider, problems: ProblemList): BillingProviderInput {
   const path = '/billingProvider';
-  const place = { loop: '2010AA', segmentId: 'NM1' };
   if (provider.currencyCode && provider.currencyCode !== 'USD') {
     problems.refuse('currency_not_supported', '', 'The charges are not in US dollars.', {
       loop: '2000A',
       segmentId: 'CUR',
     });
   }
-  const npi = fitText(provider.npi, 20, `${path}/npi`, problems);
-  if (npi === undefined) {
-    problems.refuse('billing_provider_npi_missing', `${path}/npi`, 'The billing provider has no NPI.', place);
-    return null;
-  }
   return {
-    npi,
+    // A provider of services that are not health care has none, but an id that the payer has assigned.
+    npi: fitText(provider.npi, 20, `${path}/npi`, problems) ?? null,
     taxonomyCode: fitText(provider.taxonomyCode, 20, `${path}/taxonomyCode`, problems) ?? null,
     ...partyFrom(provider.name, path, problems),
     ...secondaryIdsFrom(provider, path, problems),

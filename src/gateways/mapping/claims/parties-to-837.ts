@@ -35,7 +35,7 @@ export function subscriber({ coverage, patient, claim }: Persons): Subscriber {
     ...(isMedicareSecondary(coverage) && coverage.medicareSecondaryCode
       ? { insuranceTypeCode: coverage.medicareSecondaryCode }
       : {}),
-    memberId: elementText(coverage.memberId),
+    ...(isMemberId(coverage, claim) ? { memberId: elementText(coverage.memberId) } : {}),
     ...partToX12(subscriberDetailsPart.fields, details),
   };
   if (organizationName !== undefined) {
@@ -52,6 +52,20 @@ export function subscriber({ coverage, patient, claim }: Persons): Subscriber {
     sex: SEX_CODES[patient.sex],
     ...(patient.deceasedAt ? { deathDate: patient.deceasedAt.slice(0, 10) } : {}),
   };
+}
+
+/**
+ * Returns whether the number of the coverage is sent as member id (NM108 MI). It is not if the claim sends it as unique health
+ * identifier, or if the subscriber is an employer and the number is that of the claim or of the policy.
+ */
+function isMemberId(
+  { memberId, groupNumber }: Coverage,
+  { subscriberDetails, patientDetails }: Persons['claim'],
+): boolean {
+  if (subscriberDetails?.standardUniqueHealthIdentifier !== undefined) return false;
+  if (subscriberDetails?.organizationName === undefined) return true;
+  const claimNumber = patientDetails?.propertyCasualtyClaimNumber ?? subscriberDetails.propertyCasualtyClaimNumber;
+  return memberId !== (claimNumber ?? groupNumber);
 }
 
 /** Whether the patient is the subscriber. */

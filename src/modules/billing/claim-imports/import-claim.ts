@@ -70,7 +70,7 @@ function isDuplicate({ content, chosen, matches: { patient, taken } }: Matched):
   const hash = duplicateHashOf({
     patientId: patient.id,
     payerId: chosen.payer.id,
-    billingProvider: claim.billingProvider,
+    billingProvider: { npi: claim.billingProvider.npi ?? null },
     renderingProvider: claim.renderingProvider ? providerFrom(claim.renderingProvider) : null,
     serviceLines: serviceLinesFrom(claim.serviceLines ?? [], [], {
       claimType: claim.claimType ?? 'professional',

@@ -45,7 +45,7 @@ function senderOf(subject: AppealSubject, { billingProviders, submitter }: Organ
     const { npi, taxId, address, organizationName, name } = billingProvider;
     const signer = renderingProvider?.name ?? name;
     return {
-      name: organizationName ?? (name ? fullName(name) : `NPI ${npi}`),
+      name: organizationName ?? (name ? fullName(name) : npi === null ? 'Billing provider' : `NPI ${npi}`),
       npi,
       taxId: taxId.type === 'ein' ? taxId.value : null,
       address,

@@ -113,9 +113,10 @@ export function missingSettings({ submitter, billingProviders }: OrganizationSet
  */
 export function missingForProvider(
   { billingProviders }: OrganizationSettings,
-  claimed: { npi: string; taxId: TaxId },
+  claimed: { npi: string | null; taxId: TaxId },
 ): MissingSetting[] {
-  if (billingProviders.length === 0) return [];
+  // The settings list providers by NPI.
+  if (billingProviders.length === 0 || claimed.npi === null) return [];
   const index = billingProviders.findIndex(({ npi }) => npi === claimed.npi);
   if (index < 0) {
     return [{ path: '/billingProviders', message: "The claim's billing provider is not among the billing providers." }];

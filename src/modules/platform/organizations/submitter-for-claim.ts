@@ -5,7 +5,7 @@ import { getCachedOrganizationSettings } from './find-organizations.ts';
 import type { Submitter } from './organization-settings.ts';
 import { missingForProvider, missingSettings, type OrganizationSettings } from './organization-settings.ts';
 
-type BillingProvider = { npi: string; taxId: TaxId; contact: { name: string | null; phone: string } | null };
+type BillingProvider = { npi: string | null; taxId: TaxId; contact: { name: string | null; phone: string } | null };
 
 /**
  * Returns the submitter of a claim, from the organization's settings. In live everything must be set: otherwise

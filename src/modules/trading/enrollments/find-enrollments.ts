@@ -26,10 +26,12 @@ export function listEnrollments(
 export async function findEnrollmentState(
   reader: TenantReader,
   payer: Pick<Payer, 'id' | 'aliases' | 'enrollmentRequiredFor'>,
-  request: { transaction: PayerTransaction; provider: { npi: string; taxId: StatedTaxId }; on: LocalDate },
+  request: { transaction: PayerTransaction; provider: { npi: string | null; taxId: StatedTaxId }; on: LocalDate },
 ): Promise<EnrollmentState> {
   const { transaction, provider, on } = request;
   if (!payer.enrollmentRequiredFor.includes(transaction)) return 'not_required';
+  // Enrollments are by NPI. A provider without one is known to the payer by the id that it has assigned.
+  if (provider.npi === null) return 'not_required';
   const payerIds = [payer.id, ...payer.aliases.map(({ id }) => id)];
   const enrollments = await selectEnrollmentsOf(reader, { npi: provider.npi, payerIds, transaction });
   return enrollmentStateOf(enrollments, provider.taxId, on);

@@ -86,7 +86,9 @@ export const isBlank = ({ reasonCode, amount }: AdjustmentForm): boolean =>
 
 /** Returns the row of a claim, with the charges of its lines. */
 export function claimFormOf(claim: Claim): ClaimForm {
-  const { npi, organizationName, name } = claim.billingProvider;
+  const { organizationName, name } = claim.billingProvider;
+  // The request needs an NPI and names the field, if the provider has none.
+  const npi = claim.billingProvider.npi ?? '';
   return {
     id: claim.id,
     patientId: claim.patientId,

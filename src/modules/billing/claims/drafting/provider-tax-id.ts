@@ -35,7 +35,7 @@ export async function changedTaxId(
   encryption: Encryption,
 ): Promise<TaxIdInput> {
   if (given.taxId) return given.taxId;
-  if (given.npi !== billingProvider.npi) return ownTaxId(reader, given, { encryption, param: paramOf({}) });
+  if ((given.npi ?? null) !== billingProvider.npi) return ownTaxId(reader, given, { encryption, param: paramOf({}) });
   return openTaxId(billingProvider.taxId, taxIdVault(encryption, reader.organizationId, id));
 }
 
@@ -51,7 +51,7 @@ async function ownTaxId(
 ): Promise<TaxIdInput> {
   const { billingProviders } = await getCachedOrganizationSettings(reader);
   const own = billingProviders.find((provider) => provider.npi === npi);
-  if (own) return openTaxId(own.taxId, settingsTaxIdVault(encryption, reader.organizationId, npi));
+  if (own) return openTaxId(own.taxId, settingsTaxIdVault(encryption, reader.organizationId, own.npi));
   const message = 'The organization has no billing provider with this NPI. Give the tax id.';
   throw refusal([{ code: 'required', param, message }]);
 }

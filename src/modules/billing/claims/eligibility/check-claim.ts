@@ -31,7 +31,7 @@ export async function checkClaim(
   const serviceDate = serviceDateOf(claim);
   return createCheck(
     tx,
-    { ...options, coverageId, provider: providerOf(claim), ...(serviceDate === null ? {} : { serviceDate }) },
+    { ...options, coverageId, ...providerOf(claim), ...(serviceDate === null ? {} : { serviceDate }) },
     context,
     { claimId },
   );
@@ -54,11 +54,13 @@ function serviceDateOf({ serviceLines }: Claim): { start: string; end: string } 
   return start === undefined || end === undefined ? null : { start, end };
 }
 
+/** A billing provider without an NPI cannot ask, so the organization's own does. */
 function providerOf({
   billingProvider: { npi, organizationName, name, taxonomyCode },
-}: Claim): NonNullable<CheckInput['provider']> {
+}: Claim): Pick<CheckInput, 'provider'> {
+  if (npi === null) return {};
   const firstName = name?.given[0];
-  return {
+  const provider = {
     npi,
     ...(organizationName === null ? {} : { organizationName }),
     ...(organizationName === null && name
@@ -66,4 +68,5 @@ function providerOf({
       : {}),
     ...(taxonomyCode === null ? {} : { taxonomyCode }),
   };
+  return { provider };
 }

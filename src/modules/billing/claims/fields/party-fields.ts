@@ -58,8 +58,8 @@ const StoredTaxId = Type.Union([
 ]);
 
 const billingProviderFields = partFieldsOf({
+  // A provider of services that are not health care has no NPI, but an id that the payer has assigned.
   ...providerFields.fields,
-  npi: required(Npi),
   address: required(ClaimAddress),
   contact: withForm(clearable(partInputOf(contactFields)), { stored: Nullable(storedPartOf(contactFields)) }),
   taxId: withInput(withForm(required(TaxIdInput), { stored: StoredTaxId, shown: TaxIdOut }), {

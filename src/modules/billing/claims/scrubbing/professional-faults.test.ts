@@ -10,6 +10,8 @@ import {
 } from '../../../../../test/billing/scrubbing/rule-test-context.ts';
 import { examplePayer } from '../../../../../test/helpers/example-payer.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
+import { ALL_RULES } from './all-rules.ts';
+import { runScrub } from './scrub-engine.ts';
 
 type Part = NonNullable<Claim['professional']>;
 
@@ -172,6 +174,12 @@ const FAULTS: Fault[] = [
   ['a post office box', at({ line1: 'PO Box 12' }), 'address.billing_street'],
   ['a ZIP code of five digits', at({ postalCode: '12207' }), 'address.zip_plus_four'],
   ['a state that does not exist', at({ state: 'ZZ' }), 'address.state'],
+  ['no NPI and no other number', billing({ npi: null }), 'npi.billing_missing'],
+  [
+    'an id of the payer instead of the NPI',
+    billing({ npi: null, secondaryIds: [{ qualifier: '0B', value: 'LIC1' }] }),
+    'npi.billing_missing',
+  ],
   ['a wrong NPI', billing({ npi: '1999999985' }), 'npi.luhn'],
   ['no taxonomy', billing({ taxonomyCode: null }), 'taxonomy.billing_present'],
   ['a short telephone number', billing({ contact: { name: null, phone: '555' } }), 'provider.contact_phone'],
@@ -242,4 +250,17 @@ describeFaults(FAULTS, CLEAN);
 test('there are sixty faults and thirty claims without a fault', () => {
   expect(FAULTS.length).toBeGreaterThanOrEqual(60);
   expect(CLEAN.length).toBeGreaterThanOrEqual(30);
+});
+
+test('a billing provider without an NPI blocks the claim, unless the payer has given it an id', () => {
+  const found = (more: Partial<Claim>) => {
+    const { findings } = runScrub(ALL_RULES, visit(more), {
+      runId: 'scr_1',
+      now: new Date('2026-11-20T08:00:00.000Z'),
+    });
+    return findings.filter(({ ruleId }) => ruleId === 'npi.billing_missing').map(({ blocking }) => blocking);
+  };
+  const unnamed = { billingProvider: { ...billingProvider, npi: null } };
+  const payerDetails = { billingProviderSecondaryIds: [{ qualifier: 'G2', value: 'P-77' }] };
+  expect([found({}), found(unnamed), found({ ...unnamed, payerDetails })]).toEqual([[], [true], [false]]);
 });

@@ -13,7 +13,7 @@ export type AppealInterchangeInput = {
   /** The numbers by which the payer knows the claim or the request. `payerNumber` is null if it has sent none. */
   ownNumber: string;
   payerNumber: string | null;
-  provider: { npi: string; organizationName: string | null; name: PersonName | null };
+  provider: { npi: string | null; organizationName: string | null; name: PersonName | null };
   patient: Patient;
   coverage: Coverage;
   payer: Payer;

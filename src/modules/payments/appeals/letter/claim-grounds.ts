@@ -140,7 +140,8 @@ const GROUNDS: Readonly<Record<DenialCategory, Grounds>> = {
     const { npi } = claim.renderingProvider ?? claim.billingProvider;
     const pointer = claim.renderingProvider ? '/renderingProvider/npi' : '/billingProvider/npi';
     const source = builder.cite('claim_field', `${claim.id}#${pointer}`, 'The claim, provider of the services');
-    builder.state('provider', `The services were given by the provider with NPI ${npi}.`, [source]);
+    const named = npi === null ? 'the billing provider of the claim' : `the provider with NPI ${npi}`;
+    builder.state('provider', `The services were given by ${named}.`, [source]);
     builder.state(
       'enrollment_facts',
       builder.placeholder(

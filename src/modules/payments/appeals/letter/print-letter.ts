@@ -8,7 +8,7 @@ import type { LetterFacts } from './letter-facts.ts';
 /** The sender of the letter. */
 export type LetterSender = {
   name: string;
-  npi: string;
+  npi: string | null;
   taxId: string | null;
   address: PersonAddress | null;
   phone: string | null;
@@ -40,7 +40,7 @@ export function letterDocument({ appeal, facts, sender, enclosures, date, now }:
         ...(sender.address ? [addressLines(sender.address).join(', ')] : []),
         [
           ...(sender.phone === null ? [] : [`Telephone ${telephone(sender.phone)}`]),
-          `NPI ${sender.npi}`,
+          ...(sender.npi === null ? [] : [`NPI ${sender.npi}`]),
           ...(sender.taxId === null ? [] : [`Tax ID ${sender.taxId.slice(0, 2)}-${sender.taxId.slice(2)}`]),
         ].join(' · '),
       ],

@@ -80,6 +80,30 @@ export const npiLuhn: ScrubRule = {
   },
 };
 
+/** A provider of services that are not health care, such as transport, has an id that the payer has assigned instead. */
+export const npiBillingMissing: ScrubRule = {
+  id: 'npi.billing_missing',
+  version: 1,
+  family: 'npi',
+  severity: 'error',
+  blocking: true,
+  title: 'The billing provider has an NPI, or an id of the payer',
+  source: sources.guide('2010AA NM109, 2010BB REF'),
+  check({ claim: { billingProvider, payerDetails } }) {
+    if (billingProvider.npi !== null) return PASS;
+    const ids = [...(billingProvider.secondaryIds ?? []), ...(payerDetails?.billingProviderSecondaryIds ?? [])];
+    const finding = { path: '/billingProvider/npi', predictedCarc: ['206'], fixes: [] };
+    if (ids.length === 0) {
+      const message = 'The billing provider has neither an NPI nor an id that the payer has assigned.';
+      return verdictOf([
+        { ...finding, message, expected: 'An NPI, or an id in `payerDetails.billingProviderSecondaryIds`' },
+      ]);
+    }
+    const message = 'The billing provider has no NPI. Payers accept that only from providers who cannot have one.';
+    return verdictOf([{ ...finding, severity: 'warning', message, expected: 'The NPI, if the provider has one' }]);
+  },
+};
+
 export const npiRenderingSameAsBilling: ScrubRule = {
   id: 'npi.rendering_same_as_billing',
   version: 1,
@@ -90,7 +114,8 @@ export const npiRenderingSameAsBilling: ScrubRule = {
   source: sources.guide('2310B'),
   check({ claim }) {
     if (!claim.renderingProvider) return SKIPPED;
-    if (claim.renderingProvider.npi !== claim.billingProvider.npi) return PASS;
+    const { npi } = claim.billingProvider;
+    if (npi === null || claim.renderingProvider.npi !== npi) return PASS;
     return verdictOf([
       {
         path: '/renderingProvider',
@@ -140,4 +165,10 @@ export const npiInEffect: ScrubRule = {
   },
 };
 
-export const NPI_RULES: readonly ScrubRule[] = [npiFormat, npiLuhn, npiRenderingSameAsBilling, npiInEffect];
+export const NPI_RULES: readonly ScrubRule[] = [
+  npiFormat,
+  npiLuhn,
+  npiBillingMissing,
+  npiRenderingSameAsBilling,
+  npiInEffect,
+];
