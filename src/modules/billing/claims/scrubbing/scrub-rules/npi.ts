@@ -99,7 +99,7 @@ export const npiBillingMissing: ScrubRule = {
         { ...finding, message, expected: 'An NPI, or an id in `payerDetails.billingProviderSecondaryIds`' },
       ]);
     }
-    const message = 'The billing provider has no NPI. Payers accept that only from providers who cannot have one.';
+    const message = 'The billing provider has no NPI. Only a provider who cannot have one may leave it out.';
     return verdictOf([{ ...finding, severity: 'warning', message, expected: 'The NPI, if the provider has one' }]);
   },
 };
