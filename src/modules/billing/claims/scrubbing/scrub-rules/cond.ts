@@ -134,6 +134,35 @@ const condSameDayTransfer: ScrubRule = {
   },
 };
 
+/** A claim for a denial, which another insurance needs. */
+const DENIAL_NOTICE = '21';
+
+const condDenialNotice: ScrubRule = {
+  id: 'cond.denial_notice',
+  version: 1,
+  family: 'cond',
+  severity: 'warning',
+  blocking: false,
+  title: 'A bill for a denial notice has only charges that are not covered',
+  source: sources.cms('Pub 100-04 chapter 1 section 60, condition code 21'),
+  claimTypes: ['institutional'],
+  check(context) {
+    const { claim } = context;
+    if (!isMedicare(context) || !conditionCodesOf(claim).codes.includes(DENIAL_NOTICE)) return SKIPPED;
+    return verdictOf(
+      linesOf(claim)
+        .filter(({ line }) => (line.nonCoveredCharge ?? 0) !== line.charge)
+        .map(({ path, number, line }) => ({
+          path: `${path}/nonCoveredCharge`,
+          message: `Line ${number} has a covered charge, but condition code 21 asks for a denial of all services.`,
+          currentValue: line.nonCoveredCharge ?? null,
+          expected: 'The charge of the line',
+          predictedCarc: ['16'],
+        })),
+    );
+  },
+};
+
 /** CRC01 of an 837P with the codes of CRC03 to CRC07. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   '07': ['01', '04', '05', '06', '07', '08', '09', '12'],
@@ -189,5 +218,6 @@ export const COND_RULES: readonly ScrubRule[] = [
   condDuplicate,
   condCorrection,
   condSameDayTransfer,
+  condDenialNotice,
   condCategory,
 ];

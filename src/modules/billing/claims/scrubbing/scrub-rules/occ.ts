@@ -1,6 +1,7 @@
-import { isInTheFuture, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import { addDays } from '../../../../../kernel/local-date.ts';
+import { isInTheFuture, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
-import { billOf, isTwoCharacters, repeatedIn } from './bill.ts';
+import { billOf, isMedicare, isTwoCharacters, repeatedIn } from './bill.ts';
 import { isUsState } from './us-states.ts';
 
 const PATH = '/institutional/occurrences';
@@ -183,4 +184,131 @@ const occAccident: ScrubRule = {
   },
 };
 
-export const OCC_RULES: readonly ScrubRule[] = [occFormat, occDuplicate, occFuture, occSpanOrder, occAccident];
+/** Patient status of a patient who has died: in the hospital, and for hospices at home, in a facility or elsewhere. */
+const DIED: ReadonlySet<string> = new Set(['20', '40', '41', '42']);
+const DATE_OF_DEATH = '55';
+
+const occDeath: ScrubRule = {
+  id: 'occ.death',
+  version: 1,
+  family: 'occ',
+  severity: 'error',
+  blocking: false,
+  title: 'Bills to Medicare about patients who have died have the day in occurrence code 55',
+  source: sources.cms('Pub 100-04 chapter 25, occurrence code 55 and FL 17'),
+  claimTypes: ['institutional'],
+  check(context) {
+    const { occurrences = [], patientStatusCode = '' } = context.claim.institutional ?? {};
+    const hasDay = occurrences.some(({ code }) => code === DATE_OF_DEATH);
+    if (!isMedicare(context) || (!hasDay && !DIED.has(patientStatusCode))) return SKIPPED;
+    if (hasDay && DIED.has(patientStatusCode)) return PASS;
+    const finding = { path: hasDay ? '/institutional/patientStatusCode' : PATH, predictedCarc: ['16'] };
+    return verdictOf([
+      hasDay
+        ? {
+            ...finding,
+            message: 'The claim has a day of death, but the patient status is another one.',
+            currentValue: patientStatusCode,
+            expected: '20, or 40 to 42 for hospices',
+          }
+        : {
+            ...finding,
+            message:
+              'The patient status says that the patient has died, but occurrence code 55 with the day is missing.',
+            expected: 'Occurrence code 55',
+          },
+    ]);
+  },
+};
+
+/** Skilled nursing: inpatient (21) and swing beds (18). */
+const isSkilledNursing = (typeOfBill: string) => /^(?:18|21)/.test(typeOfBill);
+const QUALIFYING_STAY = '70';
+const QUALIFYING_DAYS = 3;
+
+const occQualifyingStay: ScrubRule = {
+  id: 'occ.qualifying_stay',
+  version: 1,
+  family: 'occ',
+  severity: 'warning',
+  blocking: false,
+  title: 'The qualifying stay of skilled nursing has three days and precedes the admission',
+  source: sources.cms('Pub 100-04 chapter 6, occurrence span code 70'),
+  claimTypes: ['institutional'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill || !isMedicare(context) || !isSkilledNursing(bill.part.typeOfBill)) return SKIPPED;
+    const { occurrenceSpans = [], admission } = bill.part;
+    const admitted = admission?.date ?? bill.start;
+    return verdictOf(
+      occurrenceSpans.flatMap(({ code, period: { start, end = start } }, index) => {
+        // The day of the discharge is not counted.
+        if (code !== QUALIFYING_STAY || (addDays(start, QUALIFYING_DAYS) <= end && end <= admitted)) return [];
+        return [
+          {
+            path: `${SPAN_PATH}/${index}/period`,
+            message: 'The qualifying stay has less than three days, or ends after the admission.',
+            currentValue: { start, end },
+            expected: 'A stay of three days without the day of the discharge, which ends by the admission',
+            predictedCarc: ['16'],
+          },
+        ];
+      }),
+    );
+  },
+};
+
+/** Days without coverage within a stay: leave of absence or another level of care, and liability of patient or provider. */
+const NOT_COVERED: ReadonlySet<string> = new Set(['74', '76', '77']);
+
+const occNotCovered: ScrubRule = {
+  id: 'occ.not_covered',
+  version: 1,
+  family: 'occ',
+  severity: 'warning',
+  blocking: false,
+  title: 'Days without coverage are within the statement of a stay, and counted',
+  source: sources.cms('Pub 100-04 chapter 25, occurrence span codes 74, 76, 77 and value code 81'),
+  claimTypes: ['institutional'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill?.isInpatient || !isMedicare(context)) return SKIPPED;
+    const { occurrenceSpans = [], values = [] } = bill.part;
+    const spans = occurrenceSpans
+      .map(({ code, period: { start, end = start } }, index) => ({ code, start, end, index }))
+      .filter(({ code }) => NOT_COVERED.has(code));
+    if (spans.length === 0) return SKIPPED;
+    const outside = spans.filter(({ start, end }) => start < bill.start || end > bill.end);
+    const isCounted = values.some(({ code, quantity }) => code === '81' && Number(quantity) > 0);
+    return verdictOf([
+      ...outside.map(({ start, end, index }) => ({
+        path: `${SPAN_PATH}/${index}/period`,
+        message: 'The days without coverage are outside of the statement.',
+        currentValue: { start, end },
+        expected: 'Days within the statement',
+        predictedCarc: ['16'],
+      })),
+      ...(isCounted
+        ? []
+        : [
+            {
+              path: '/institutional/values',
+              message: 'The claim names days without coverage, but value code 81 does not count them.',
+              expected: 'Value code 81 with the days',
+              predictedCarc: ['16'],
+            },
+          ]),
+    ]);
+  },
+};
+
+export const OCC_RULES: readonly ScrubRule[] = [
+  occFormat,
+  occDuplicate,
+  occFuture,
+  occSpanOrder,
+  occAccident,
+  occDeath,
+  occQualifyingStay,
+  occNotCovered,
+];

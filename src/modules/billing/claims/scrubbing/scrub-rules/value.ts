@@ -176,6 +176,47 @@ const valueCoveredDays: ScrubRule = {
   },
 };
 
+/** Days of a stay for which the patient pays a part, and the amounts of the first and the second calendar year. */
+const PARTS_OF_PATIENT = [
+  { days: '82', amounts: ['09', '11'], words: 'coinsurance' },
+  { days: '83', amounts: ['08', '10'], words: 'lifetime reserve' },
+] as const;
+
+const valueCoinsurance: ScrubRule = {
+  id: 'value.coinsurance',
+  version: 1,
+  family: 'value',
+  severity: 'error',
+  blocking: false,
+  title: 'Coinsurance and lifetime reserve days have amounts, and amounts have days',
+  source: sources.cms('Pub 100-04 chapter 25, value codes 08 to 11, 82 and 83'),
+  claimTypes: ['institutional'],
+  check(context) {
+    const values = context.claim.institutional?.values ?? [];
+    if (!billOf(context.claim)?.isInpatient || !isMedicare(context)) return SKIPPED;
+    const positionOf = (codes: readonly string[]) => values.findIndex(({ code }) => codes.includes(code));
+    const pairs = PARTS_OF_PATIENT.map((part) => ({
+      ...part,
+      ...{ daysAt: positionOf([part.days]), amountAt: positionOf(part.amounts) },
+    })).filter(({ daysAt, amountAt }) => daysAt >= 0 || amountAt >= 0);
+    if (pairs.length === 0) return SKIPPED;
+    return verdictOf(
+      pairs
+        .filter(({ daysAt, amountAt }) => daysAt < 0 || amountAt < 0)
+        .map(({ days, amounts, words, daysAt, amountAt }) => ({
+          path: `${PATH}/${Math.max(daysAt, amountAt)}`,
+          message:
+            daysAt < 0
+              ? `The claim has an amount of ${words}, but no ${words} days.`
+              : `The claim has ${words} days, but no amount.`,
+          currentValue: values[Math.max(daysAt, amountAt)]!.code,
+          expected: daysAt < 0 ? `Value code ${days}` : `Value code ${amounts.join(' or ')}`,
+          predictedCarc: ['16'],
+        })),
+    );
+  },
+};
+
 export const VALUE_RULES: readonly ScrubRule[] = [
   valueFormat,
   valueDuplicate,
@@ -183,4 +224,5 @@ export const VALUE_RULES: readonly ScrubRule[] = [
   valueWholeDays,
   valueDays,
   valueCoveredDays,
+  valueCoinsurance,
 ];
