@@ -15,7 +15,8 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import ui from '../../../components/ui.module.css';
-import { CHOSEN_STATUSES } from './provider-text.ts';
+import { TickSeveral } from '../tick-several.tsx';
+import { CHOSEN_STATUSES, ROLES } from './provider-text.ts';
 import { createdFrom, facilityPatch, providerPatch, type RosterForm, rosterForm } from './roster-form.ts';
 
 const KINDS = [
@@ -47,6 +48,7 @@ export function EditProvider(props: { of: Provider | null; onClose: () => void; 
       title={of ? 'Change the provider' : 'Add a provider'}
       missing={name.trim() === '' ? 'Enter the name first' : form.npi.trim() === '' ? 'Enter the NPI first' : null}
       {...{ state, field, onClose, onSubmit: submit, isNew: of === null }}
+      more={<ClaimUse field={field} />}
     >
       <SelectField
         id="roster-kind"
@@ -80,6 +82,32 @@ export function EditProvider(props: { of: Provider | null; onClose: () => void; 
   );
 }
 
+/** Shows on what claims the provider is named, and where payers send payments. */
+function ClaimUse({ field }: { field: ReturnType<typeof fieldsOf> }) {
+  const { form, setForm, text } = field;
+  const about = (part: string) => ({ about: `payToAddress/${part}` });
+  return (
+    <details className={ui.moreFields}>
+      <summary>Roles, and where payments are sent</summary>
+      <TickSeveral
+        label="Roles"
+        title="Claims may name the provider as (all, if none is ticked)"
+        options={ROLES}
+        chosen={form.roles}
+        onChange={(roles) => setForm({ ...form, roles })}
+      />
+      <h3>Payments are sent to, if not to the address above</h3>
+      <div className={ui.pair}>
+        {text('payToLine1', 'Street', 55, { about: 'payToAddress' })}
+        {text('payToLine2', 'Suite, floor (optional)', 55, about('line2'))}
+        {text('payToCity', 'City', 30, about('city'))}
+        {text('payToState', 'State', 2, about('state'))}
+        {text('payToPostalCode', 'ZIP code', 10, about('postalCode'))}
+      </div>
+    </details>
+  );
+}
+
 /** Adds a facility, or changes one. */
 export function EditFacility(props: { of: Facility | null; onClose: () => void; onSaved: (saved: Facility) => void }) {
   const { of, onClose, onSaved } = props;
@@ -109,7 +137,7 @@ export function EditFacility(props: { of: Facility | null; onClose: () => void; 
 }
 
 type State = ReturnType<typeof eitherOf>;
-type TextName = Exclude<keyof RosterForm, 'kind' | 'taxIdType' | 'status'>;
+type TextName = Exclude<keyof RosterForm, 'kind' | 'taxIdType' | 'status' | 'roles'>;
 type FieldOptions = { hint?: string; about?: string };
 
 /** Returns the functions that make the fields of the form. */
@@ -156,10 +184,12 @@ type FormProps = {
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
+  /** Shown below the fields. */
+  more?: ReactNode;
 };
 
 /** Shows the fields of a provider or facility: its own first, then those that both have. */
-function Form({ title, missing, state, field, isNew, onClose, onSubmit, children }: FormProps) {
+function Form({ title, missing, state, field, isNew, onClose, onSubmit, children, more }: FormProps) {
   const { failure: _failure, ...rest } = state;
   return (
     <FormDialog isWide title={title} submit="Save" missing={missing} onClose={onClose} onSubmit={onSubmit} {...rest}>
@@ -196,6 +226,7 @@ function Form({ title, missing, state, field, isNew, onClose, onSubmit, children
           />
         )}
       </div>
+      {more}
     </FormDialog>
   );
 }

@@ -43,3 +43,18 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** The roles in which claims name providers. */
+export const ROLES = listOf<Provider['roles'][number]>({
+  billing: 'Billing',
+  rendering: 'Rendering',
+  referring: 'Referring',
+  supervising: 'Supervising',
+  ordering: 'Ordering',
+  primary_care: 'Primary care',
+  purchased_service: 'Purchased service',
+  attending: 'Attending',
+  operating: 'Operating',
+  other_operating: 'Other operating',
+  assistant_surgeon: 'Assistant surgeon',
+});

@@ -7,6 +7,7 @@ export function rosterForm(of: Provider | Facility | null) {
   const provider = of?.object === 'provider' ? (of as Provider) : null;
   const facility = of?.object === 'facility' ? (of as Facility) : null;
   const { line1 = '', line2 = '', city = '', state = '', postalCode = '' } = of?.address ?? {};
+  const payTo = provider?.payToAddress;
   return {
     kind: of !== null && !provider?.name ? ('organization' as const) : ('person' as const),
     given: provider?.name?.given.join(' ') ?? '',
@@ -18,6 +19,12 @@ export function rosterForm(of: Provider | Facility | null) {
     externalId: of?.externalId ?? '',
     taxIdType: (provider?.taxId?.type ?? 'ein') as 'ein' | 'ssn',
     taxId: '',
+    roles: provider?.roles ?? [],
+    payToLine1: payTo?.line1 ?? '',
+    payToLine2: payTo?.line2 ?? '',
+    payToCity: payTo?.city ?? '',
+    payToState: payTo?.state ?? '',
+    payToPostalCode: payTo?.postalCode ?? '',
     placeOfServiceCode: facility?.placeOfServiceCode ?? '',
     cliaNumber: facility?.cliaNumber ?? '',
     licenses: licenseLines(of?.licenses ?? []),
@@ -53,8 +60,10 @@ function commonOf(form: RosterForm): Values {
   };
 }
 
+type AddressText = Pick<RosterForm, 'line1' | 'line2' | 'city' | 'state' | 'postalCode'>;
+
 /** Returns the address, or null if nothing of it is filled in. */
-function addressOf({ line1, line2, city, state, postalCode }: RosterForm): Facility['address'] | null {
+function addressOf({ line1, line2, city, state, postalCode }: AddressText): Facility['address'] | null {
   if ([line1, line2, city, state, postalCode].every((one) => one.trim() === '')) return null;
   return {
     line1: line1.trim(),
@@ -75,7 +84,12 @@ export function providerPatch(form: RosterForm): Schemas['ProviderUpdateParams']
     npi: form.npi.trim(),
     name: isPerson ? { given, family: form.family.trim(), ...(suffix !== '' && { suffix }) } : null,
     organizationName: isPerson ? null : text(form.organizationName),
+    roles: form.roles,
     address: addressOf(form),
+    payToAddress: addressOf({
+      ...{ line1: form.payToLine1, line2: form.payToLine2, city: form.payToCity },
+      ...{ state: form.payToState, postalCode: form.payToPostalCode },
+    }),
     ...(form.taxId.trim() !== '' && { taxId: { type: form.taxIdType, value: form.taxId.trim() } }),
   };
 }
