@@ -17,13 +17,13 @@ export function billingOptions(
   }));
   const known = new Set(own.map(({ npi }) => npi));
   const ofClaims = recent
-    .filter(({ npi }) => !known.has(npi))
+    .filter(({ npi }) => !npi || !known.has(npi))
     .map((provider) => {
       const { taxId, ...shown } = provider;
       const { organizationName, name, npi } = provider;
       const value = taxId.value === null ? null : phiText(taxId.value);
       return {
-        label: `${organizationName ?? name?.family ?? ''} · ${npi}`,
+        label: `${organizationName ?? name?.family ?? ''} · ${npi ?? 'no NPI'}`,
         provider: {
           ...(shown as unknown as Params),
           ...(value === null ? {} : { taxId: { type: taxId.type, value } }),

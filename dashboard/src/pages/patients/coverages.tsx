@@ -119,10 +119,11 @@ function CheckNow({ of, isFirst }: { of: Coverage; isFirst: boolean }) {
   const mayCheck = useMay('eligibility:write');
   const { data: usual } = useUsualProvider();
   const check = useCheckEligibility(() => undefined);
-  const noProvider = usual ? null : 'No claim names a provider yet. Check under Eligibility';
+  const npi = usual?.npi;
+  const noProvider = npi ? null : 'No claim names a provider yet. Check under Eligibility';
   const run = () => {
-    if (!mayCheck || !usual) return;
-    const { npi, organizationName } = usual;
+    if (!mayCheck || !npi) return;
+    const { organizationName } = usual;
     check.mutate({ coverageId: of.id, provider: { npi, ...(organizationName ? { organizationName } : {}) } });
   };
   useCommands(

@@ -87,7 +87,7 @@ export function useLatestProvider() {
       if (!provider) return null;
       const { npi, organizationName, taxId, address } = provider;
       return {
-        npi,
+        npi: npi ?? '',
         organizationName: organizationName ?? '',
         taxId: 'value' in taxId ? String(taxId.value) : '',
         line1: address.line1,
