@@ -28,7 +28,9 @@ const OF_TYPE: Readonly<Partial<Record<ClaimType, typeof FIELDS>>> = {
 /** Returns the fields for charges of these types: the revenue code first, teeth after the procedure. */
 function fieldsFor(types: readonly ClaimType[]): typeof FIELDS {
   const of = (type: ClaimType) => (types.includes(type) ? (OF_TYPE[type] ?? []) : []);
-  const [procedure, ...others] = FIELDS;
+  // Lines of the bill of a facility point to no diagnosis.
+  const hasPointers = types.length > 1 || !types.includes('institutional');
+  const [procedure, ...others] = FIELDS.filter(([name]) => hasPointers || name !== 'diagnosisPointers');
   return [...of('institutional'), procedure!, ...of('dental'), ...others];
 }
 

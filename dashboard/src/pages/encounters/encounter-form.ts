@@ -73,6 +73,10 @@ function providerOf({ npi, givenName, familyName, taxonomyCode }: EncounterForm)
   };
 }
 
+/** Whether the charge is on the bill of the facility, whose lines point to no diagnosis. */
+const isOfFacility = ({ claimType }: EncounterForm, { details }: ChargeForm) =>
+  (details.claimType ?? claimType) === 'institutional';
+
 /** Returns all fields as the API takes them; null for those that are empty. */
 function valuesOf(form: EncounterForm) {
   const text = (value: string) => value.trim() || null;
@@ -88,7 +92,12 @@ function valuesOf(form: EncounterForm) {
     diagnoses: codesOf(form.diagnoses).map((code) => ({ code })),
     charges: form.charges
       .filter((charge) => !isEmptyCharge(charge))
-      .map((charge) => ({ ...charge.details, ...(charge.id === '' ? {} : { id: charge.id }), ...chargeOf(charge) })),
+      .map((charge) => ({
+        ...charge.details,
+        ...(charge.id === '' ? {} : { id: charge.id }),
+        ...chargeOf(charge),
+        ...(isOfFacility(form, charge) ? { diagnosisPointers: [] } : {}),
+      })),
     billable: form.billable,
     responsibleParty: form.responsibleParty,
     externalId: text(form.externalId),
