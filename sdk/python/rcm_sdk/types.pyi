@@ -966,7 +966,7 @@ class BillingProviderTaxId(TypedDict):
     valueLast4: str
 
 class BillingProvider(TypedDict):
-    npi: str
+    npi: NotRequired[Union[str, None]]
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderName, None]]
@@ -987,7 +987,7 @@ class BillingProviderParamsTaxId(TypedDict):
     value: str
 
 class BillingProviderParams(TypedDict):
-    npi: str
+    npi: NotRequired[Union[str, None]]
     taxonomyCode: NotRequired[Union[str, None]]
     organizationName: NotRequired[Union[str, None]]
     name: NotRequired[Union[ProviderNameParams, None]]

@@ -1439,7 +1439,7 @@ export interface BenefitService {
 /** The provider who is paid (loop 2010AA). */
 export interface BillingProvider {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
-  npi: string;
+  npi?: string | null;
   /** NUCC taxonomy (PRV03). */
   taxonomyCode?: string | null;
   /** Name of an organization. */
@@ -1455,7 +1455,7 @@ export interface BillingProvider {
 /** The provider who is paid (loop 2010AA). Default: the billing provider of the organization's settings, if there is exactly one. */
 export interface BillingProviderParams {
   /** National Provider Identifier, 10 digits. The check digit is a scrub rule, not a refusal. */
-  npi: string;
+  npi?: string | null;
   /** NUCC taxonomy (PRV03). */
   taxonomyCode?: string | null;
   /** Name of an organization. */
