@@ -38,7 +38,9 @@ export const MODULES: Record<string, ModuleTests> = {
     ],
     urls: [],
   },
-  'billing/code-sets': { tests: ['test/http/x12-code-sets', 'test/cli/x12-code-sets', 'test/http/claims/'] },
+  'billing/code-sets': {
+    tests: ['test/http/x12-code-sets', 'test/cli/x12-code-sets', 'test/http/claims/', 'test/billing/code-sets'],
+  },
   'office/conditions': { tests: ['test/office/reviews/', 'test/billing/scrub-rules/', 'test/office/work/'] },
   'practice/coverages': {
     tests: ['test/billing/claims-flow/secondary', 'test/eligibility/', 'test/integrations/fhir-sync/coverage-set'],

@@ -13,6 +13,7 @@ import { startDueSyncs, startNotifiedSyncs } from '../modules/integrations/fhir-
 import { recoverAbandoned } from '../modules/integrations/outbox/recover-abandoned.ts';
 import { announceDueDeadlines } from '../modules/office/deadlines/announce-deadlines.ts';
 import { checkLateClocks } from '../modules/office/late-clocks/check-late-clocks.ts';
+import { reportExpiredCodeSets } from '../modules/office/work/automatic/report-expired-code-sets.ts';
 import { updateAllScores } from '../modules/office/work/scores/update-scores.ts';
 import { listAllOrganizations } from '../modules/platform/organizations/find-organizations.ts';
 import { failStalledImports } from '../modules/practice/imports/finish-import.ts';
@@ -106,6 +107,13 @@ const SWEEPS: readonly Sweep[] = [
     event: 'clock_sweep.late',
     level: 'warn',
     round: async ({ database }) => ({ checked: await checkLateClocks(database) }),
+  },
+  {
+    // Code sets whose newest release has ended.
+    name: 'code_set_sweep',
+    everyMs: HOUR_MS,
+    firstAfterMs: MINUTE_MS,
+    round: async ({ database }) => ({ opened: await reportExpiredCodeSets(database) }),
   },
   {
     // Scores of work items whose deadlines come closer.

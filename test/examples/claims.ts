@@ -15,6 +15,8 @@ export async function prepareClaim({ recorder }: Stage, ids: Ids): Promise<strin
   await recorder.example(`GET /v1/claims/${claim.id}/scrub`);
   await recorder.example(`GET /v1/claims/${claim.id}/findings`);
   await recorder.example('GET /v1/scrub-rules/built-in', { keep: 1 });
+  await recorder.example('GET /v1/code-sets', { keep: 1 });
+  await recorder.example('GET /v1/code-sets/icd10cm/E11.9?on=2026-11-20');
   await recorder.example(`GET /v1/claims/${claim.id}/annotations`);
   await recorder.example(`GET /v1/claims/${claim.id}/denial-risk`);
   await recorder.example(`GET /v1/claims/${claim.id}/form`);

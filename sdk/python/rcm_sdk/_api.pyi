@@ -358,6 +358,12 @@ class ScrubRules:
     def test(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRuleTestResults:
         """Run the tests of a scrub rule."""
 
+class CodeSets:
+    def list(self, /, **options: Unpack[Options]) -> Page[t.CodeSet]:
+        """List the code sets."""
+    def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> t.CodeSetCode:
+        """Look up a code."""
+
 class Ledger:
     def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
         """Post a payment of the patient."""
@@ -1329,6 +1335,12 @@ class AsyncScrubRules:
         """Update a scrub rule."""
     async def test(self, id: str, /, **options: Unpack[Options]) -> t.ScrubRuleTestResults:
         """Run the tests of a scrub rule."""
+
+class AsyncCodeSets:
+    def list(self, /, **options: Unpack[Options]) -> AsyncList[t.CodeSet]:
+        """List the code sets."""
+    async def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> t.CodeSetCode:
+        """Look up a code."""
 
 class AsyncLedger:
     async def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> t.LedgerEntry:
@@ -2302,6 +2314,12 @@ class ScrubRulesWithResponse:
     def test(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRuleTestResults]:
         """Run the tests of a scrub rule."""
 
+class CodeSetsWithResponse:
+    def list(self, /, **options: Unpack[Options]) -> Answer[Page[t.CodeSet]]:
+        """List the code sets."""
+    def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CodeSetCode]:
+        """Look up a code."""
+
 class LedgerWithResponse:
     def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
         """Post a payment of the patient."""
@@ -3274,6 +3292,12 @@ class AsyncScrubRulesWithResponse:
     async def test(self, id: str, /, **options: Unpack[Options]) -> Answer[t.ScrubRuleTestResults]:
         """Run the tests of a scrub rule."""
 
+class AsyncCodeSetsWithResponse:
+    async def list(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.CodeSet]]:
+        """List the code sets."""
+    async def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CodeSetCode]:
+        """Look up a code."""
+
 class AsyncLedgerWithResponse:
     async def post_patient_payment(self, id: str, body: t.PatientPaymentCreateParams, /, **options: Unpack[Options]) -> Answer[t.LedgerEntry]:
         """Post a payment of the patient."""
@@ -3930,6 +3954,7 @@ class _WithResponse:
     prior_authorizations: PriorAuthorizationsWithResponse
     claims: ClaimsWithResponse
     scrub_rules: ScrubRulesWithResponse
+    code_sets: CodeSetsWithResponse
     ledger: LedgerWithResponse
     remittances: RemittancesWithResponse
     denials: DenialsWithResponse
@@ -3974,6 +3999,7 @@ class _AsyncWithResponse:
     prior_authorizations: AsyncPriorAuthorizationsWithResponse
     claims: AsyncClaimsWithResponse
     scrub_rules: AsyncScrubRulesWithResponse
+    code_sets: AsyncCodeSetsWithResponse
     ledger: AsyncLedgerWithResponse
     remittances: AsyncRemittancesWithResponse
     denials: AsyncDenialsWithResponse
@@ -4018,6 +4044,7 @@ class Rcm:
     prior_authorizations: PriorAuthorizations
     claims: Claims
     scrub_rules: ScrubRules
+    code_sets: CodeSets
     ledger: Ledger
     remittances: Remittances
     denials: Denials
@@ -4085,6 +4112,7 @@ class AsyncRcm:
     prior_authorizations: AsyncPriorAuthorizations
     claims: AsyncClaims
     scrub_rules: AsyncScrubRules
+    code_sets: AsyncCodeSets
     ledger: AsyncLedger
     remittances: AsyncRemittances
     denials: AsyncDenials

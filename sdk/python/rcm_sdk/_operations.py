@@ -179,6 +179,10 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "update": "PATCH /v1/scrub-rules/{} k json",
         "test": "POST /v1/scrub-rules/{}/test -",
     },
+    "code_sets": {
+        "list": "GET /v1/code-sets p",
+        "get_code": "GET /v1/code-sets/{}/{} q",
+    },
     "ledger": {
         "post_patient_payment": "POST /v1/claims/{}/patient-payments k json",
         "refund_patient": "POST /v1/claims/{}/patient-refunds k json",

@@ -106,6 +106,7 @@ const TAGS: Record<string, string> = {
   Patients: 'The persons treated.',
   Coverages: "A patient's insurance with a payer.",
   Providers: 'The providers and facilities that claims name: clinicians, organizations that bill, places of service.',
+  'Code sets': 'The lists of diagnoses, procedures and other codes, with their releases.',
   Payers: 'The payer directory and the transactions that each payer offers.',
   'Trading partners': 'Clearinghouses and payers that you exchange X12 with, and the payers they can be used for.',
   Connections: 'Transport of files to and from trading partners: servers, accounts, keys and their tests.',

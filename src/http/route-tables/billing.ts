@@ -4,6 +4,7 @@ import * as claimBalance from '../routes/billing/balance.ts';
 import * as claimBatch from '../routes/billing/batch.ts';
 import * as claimImports from '../routes/billing/claim-imports.ts';
 import * as claims from '../routes/billing/claims.ts';
+import * as codeSets from '../routes/billing/code-sets.ts';
 import * as coordination from '../routes/billing/coordination.ts';
 import * as claimCorrections from '../routes/billing/corrections.ts';
 import * as claimRisk from '../routes/billing/denial-risk.ts';
@@ -43,6 +44,8 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('PATCH', '/v1/scrub-rules/{id}', 'policies:admin', scrubRules.update),
   route('DELETE', '/v1/scrub-rules/{id}', 'policies:admin', scrubRules.remove),
   route('POST', '/v1/scrub-rules/{id}/test', 'policies:read', scrubRules.test),
+  route('GET', '/v1/code-sets', null, codeSets.list),
+  route('GET', '/v1/code-sets/{set}/{code}', null, codeSets.getCode),
   route('GET', '/v1/claims/{id}/findings', 'claims:read', scrubbing.findings),
   route('POST', '/v1/claims/{id}/apply-fix', 'claims:write', scrubbing.fix),
   route('GET', '/v1/claims/{id}/denial-risk', 'claims:read', claimRisk.get),

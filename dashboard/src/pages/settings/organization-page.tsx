@@ -15,6 +15,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
 import { useMay, useReasonWithout, useSession } from '../../session/session.tsx';
 import { BillingProviders } from './billing-providers.tsx';
+import { CodeSets } from './code-sets.tsx';
 import { TIME_ZONES } from './time-zones.ts';
 
 export function OrganizationPage() {
@@ -32,7 +33,15 @@ function Organization() {
     <Page
       title="Organization"
       summary={organization.name}
-      actions={<AsCurl docs="Organization" calls={[{ method: 'GET', path: '/v1/organization/settings' }]} />}
+      actions={
+        <AsCurl
+          docs="Organization"
+          calls={[
+            { method: 'GET', path: '/v1/organization/settings' },
+            { method: 'GET', path: '/v1/code-sets' },
+          ]}
+        />
+      }
     >
       <div className={ui.body}>
         {error && <Problem error={error} retry={() => void refetch()} />}
@@ -41,6 +50,7 @@ function Organization() {
             <Missing of={data} />
             <SettingsForm of={data} />
             <BillingProviders of={data} />
+            <CodeSets />
           </>
         )}
       </div>

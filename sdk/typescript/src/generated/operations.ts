@@ -177,6 +177,10 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     update: 'PATCH /v1/scrub-rules/{} k json',
     test: 'POST /v1/scrub-rules/{}/test -',
   },
+  codeSets: {
+    list: 'GET /v1/code-sets p',
+    getCode: 'GET /v1/code-sets/{}/{} q',
+  },
   ledger: {
     postPatientPayment: 'POST /v1/claims/{}/patient-payments k json',
     refundPatient: 'POST /v1/claims/{}/patient-refunds k json',

@@ -549,6 +549,11 @@ export type ListScrubRulesQuery = {
   mode?: 'shadow' | 'active' | readonly ('shadow' | 'active')[];
 };
 
+export type GetCodeSetCodeQuery = {
+  /** Date of service; otherwise today. YYYY-MM-DD. */
+  on?: string;
+};
+
 export type ListLedgerEntriesQuery = {
   /** Page size. */
   limit?: number;
@@ -1913,6 +1918,13 @@ export interface ScrubRulesOperations {
   test(id: string, options?: RequestOptions): Answer<T.ScrubRuleTestResults>;
 }
 
+export interface CodeSetsOperations {
+  /** List the code sets. Returns every kind of code set with its loaded releases and its state today. Code sets belong to the installation; the operator loads and removes releases with `rcm codesets`.  Any valid key, or any signed-in user. */
+  list(options?: RequestOptions): List<T.CodeSet, T.CodeSetList>;
+  /** Look up a code. Returns whether a code is valid on a date of service. A code that does not exist is answered as well.  Any valid key, or any signed-in user. */
+  getCode(set: string, code: string, query?: GetCodeSetCodeQuery, options?: RequestOptions): Answer<T.CodeSetCode>;
+}
+
 export interface LedgerOperations {
   /** Post a payment of the patient. Adds an entry to the ledger of the claim. The patient may pay before the payer has decided, and more than is owed: in that case the balance of the patient is negative. Fires `claim.balance_changed`.  Required scope: `remittances:write`. */
   postPatientPayment(id: string, body: T.PatientPaymentCreateParams, options?: RequestOptions): Answer<T.LedgerEntry>;
@@ -2600,6 +2612,7 @@ export interface Resources {
   readonly priorAuthorizations: PriorAuthorizationsOperations;
   readonly claims: ClaimsOperations;
   readonly scrubRules: ScrubRulesOperations;
+  readonly codeSets: CodeSetsOperations;
   readonly ledger: LedgerOperations;
   readonly remittances: RemittancesOperations;
   readonly denials: DenialsOperations;

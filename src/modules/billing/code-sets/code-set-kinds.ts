@@ -4,7 +4,8 @@ import type { CodeAttributes } from './code-attributes.ts';
  * How often the publisher releases a set: for the federal fiscal year from October 1, for a calendar year, for half a
  * year, for a quarter, or without periods.
  */
-export type Cadence = 'fiscal_year' | 'calendar_year' | 'half_year' | 'quarter' | 'none';
+export const CADENCES = ['fiscal_year', 'calendar_year', 'half_year', 'quarter', 'none'] as const;
+export type Cadence = (typeof CADENCES)[number];
 
 /** The layouts of files that the service reads. `table` is any TSV or CSV with a header row that names the columns. */
 export type CodeSetLayout = 'order_file' | 'hcpcs_text' | 'tabular_xml' | 'ncci' | 'table';
