@@ -1,7 +1,8 @@
 import { type CodeSet, useCodeSets } from '../../api/queries/billing/code-sets.ts';
 import { Problem } from '../../components/problem.tsx';
 import { Status } from '../../components/status.tsx';
-import { dateText } from '../../components/time-text.ts';
+import { Time } from '../../components/time.tsx';
+import { datesText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 
 const STATES: Record<CodeSet['state'], { label: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }> = {
@@ -13,7 +14,6 @@ const STATES: Record<CodeSet['state'], { label: string; tone: 'good' | 'bad' | '
   not_loaded: { label: 'Not loaded', tone: 'quiet' },
 };
 
-const DAY_MS = 86_400_000;
 const LATEST_DAY = '2099';
 
 /** Lists the code sets of the installation: their newest release, its age, and what is missing. */
@@ -70,8 +70,7 @@ function Behind({ sets }: { sets: CodeSet[] }) {
   );
 }
 
-const periodText = ({ from, to }: CodeSet['missing'][number]): string =>
-  `${dateText(from, { hasYear: true })} to ${dateText(to, { hasYear: true })}`;
+const periodText = ({ from, to }: CodeSet['missing'][number]): string => datesText(from, to, { hasYear: true });
 
 function Row({ of: { title, state, versions } }: { of: CodeSet }) {
   // A starter set is shown only while nothing was imported.
@@ -86,17 +85,13 @@ function Row({ of: { title, state, versions } }: { of: CodeSet }) {
       <td className={ui.nowrap}>{newest === undefined || newest.source === 'starter' ? '—' : newest.version}</td>
       <td className={ui.nowrap}>{newest ? coveredText(newest) : '—'}</td>
       <td className={ui.nowrap}>{newest ? newest.codeCount.toLocaleString('en-US') : '—'}</td>
-      <td className={ui.nowrap}>{newest && newest.source !== 'starter' ? ageText(newest.importedAt) : '—'}</td>
+      <td className={ui.nowrap}>
+        <Time at={newest?.source === 'starter' ? null : newest?.importedAt} />
+      </td>
     </tr>
   );
 }
 
 function coveredText({ coversFrom, coversTo }: CodeSet['versions'][number]): string {
   return coversTo.startsWith(LATEST_DAY) ? 'all' : periodText({ from: coversFrom, to: coversTo });
-}
-
-function ageText(importedAt: string): string {
-  const days = Math.floor((Date.now() - Date.parse(importedAt)) / DAY_MS);
-  if (days < 1) return 'today';
-  return days === 1 ? 'yesterday' : `${days} days ago`;
 }
