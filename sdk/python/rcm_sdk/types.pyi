@@ -2492,6 +2492,72 @@ class ClaimVoidedEvent(TypedDict):
     createdAt: str
     data: ClaimEventData
 
+CodeSetMissingItem = TypedDict("CodeSetMissingItem", {"from": str, "to": str})
+
+class CodeSet(TypedDict):
+    object: Literal["code_set"]
+    codeSet: Union[Literal["icd10cm", "icd10cm_tabular", "icd10cm_poa_exempt", "mce", "icd10pcs", "hcpcs", "modifier", "pos", "taxonomy", "cpt", "cdt", "revenue", "ub_codes", "msdrg", "npi_deactivated", "carc", "rarc", "ptp_practitioner", "ptp_outpatient", "mue_practitioner", "mue_outpatient", "mue_dme", "addon"], str]
+    title: str
+    publisher: str
+    cadence: Union[Literal["fiscal_year", "calendar_year", "half_year", "quarter", "none"], str]
+    state: Union[Literal["current", "expiring", "expired", "missing_quarter", "starter", "not_loaded"], str]
+    missing: list[CodeSetMissingItem]
+    versions: list[CodeSetVersion]
+
+class CodeSetAttributes(TypedDict):
+    sex: NotRequired[Union[Literal["F", "M"], str]]
+    ageMin: NotRequired[int]
+    ageMax: NotRequired[int]
+    manifestation: NotRequired[bool]
+    unacceptablePrincipal: NotRequired[bool]
+    questionableAdmission: NotRequired[bool]
+    externalCause: NotRequired[bool]
+    wrongProcedure: NotRequired[bool]
+    excludes1: NotRequired[list[CodeSetExcludes]]
+    coverage: NotRequired[str]
+    typeOfService: NotRequired[str]
+    betos: NotRequired[str]
+    isFacility: NotRequired[bool]
+    isIndividual: NotRequired[bool]
+    classification: NotRequired[str]
+    specialization: NotRequired[str]
+    requiresProcedure: NotRequired[bool]
+    majorDiagnosticCategory: NotRequired[str]
+    drgType: NotRequired[Union[Literal["medical", "surgical"], str]]
+    weight: NotRequired[float]
+    isAlert: NotRequired[bool]
+
+class CodeSetCode(TypedDict):
+    object: Literal["code_set_code"]
+    codeSet: Union[Literal["icd10cm", "icd10cm_tabular", "icd10cm_poa_exempt", "mce", "icd10pcs", "hcpcs", "modifier", "pos", "taxonomy", "cpt", "cdt", "revenue", "ub_codes", "msdrg", "npi_deactivated", "carc", "rarc", "ptp_practitioner", "ptp_outpatient", "mue_practitioner", "mue_outpatient", "mue_dme", "addon"], str]
+    code: str
+    on: str
+    state: Union[Literal["valid", "heading", "not_in_force", "absent", "no_data"], str]
+    label: Union[str, None]
+    release: Union[str, None]
+    validFrom: Union[str, None]
+    validTo: Union[str, None]
+    attributes: CodeSetAttributes
+
+class CodeSetExcludes(TypedDict):
+    targets: list[str]
+    note: str
+
+class CodeSetList(TypedDict):
+    object: Literal["list"]
+    data: list[CodeSet]
+    hasMore: bool
+    nextCursor: Union[str, None]
+
+class CodeSetVersion(TypedDict):
+    version: str
+    source: str
+    isPartial: bool
+    coversFrom: str
+    coversTo: str
+    codeCount: int
+    importedAt: str
+
 class Colleague(TypedDict):
     object: Literal["colleague"]
     id: str
@@ -10980,6 +11046,9 @@ class ListScrubRulesQuery(TypedDict):
     slug: NotRequired[Union[str, list[str]]]
     enabled: NotRequired[bool]
     mode: NotRequired[Union[Union[Literal["shadow", "active"], str], list[Union[Literal["shadow", "active"], str]]]]
+
+class GetCodeSetCodeQuery(TypedDict):
+    on: NotRequired[str]
 
 class ListFindingsQuery(TypedDict):
     limit: NotRequired[int]

@@ -3889,6 +3889,117 @@ export interface ClaimVoidedEvent {
   data: ClaimEventData;
 }
 
+export interface CodeSet {
+  object: 'code_set';
+  codeSet: 'icd10cm' | 'icd10cm_tabular' | 'icd10cm_poa_exempt' | 'mce' | 'icd10pcs' | 'hcpcs' | 'modifier' | 'pos' | 'taxonomy' | 'cpt' | 'cdt' | 'revenue' | 'ub_codes' | 'msdrg' | 'npi_deactivated' | 'carc' | 'rarc' | 'ptp_practitioner' | 'ptp_outpatient' | 'mue_practitioner' | 'mue_outpatient' | 'mue_dme' | 'addon' | (string & {});
+  title: string;
+  publisher: string;
+  /** How often the publisher releases the set. */
+  cadence: 'fiscal_year' | 'calendar_year' | 'half_year' | 'quarter' | 'none' | (string & {});
+  /** `starter`: only codes that the service ships. `expiring`: the newest release ends within 30 days, or 14 for a quarter. `expired`, `missing_quarter`: no release covers today. */
+  state: 'current' | 'expiring' | 'expired' | 'missing_quarter' | 'starter' | 'not_loaded' | (string & {});
+  /** Dates after the first imported release that no release covers. */
+  missing: ({ from: string; to: string })[];
+  /** The loaded releases, the newest first. */
+  versions: (CodeSetVersion)[];
+}
+
+/** What the set states of the code; empty if nothing. */
+export interface CodeSetAttributes {
+  /** The only sex of patients with the diagnosis (mce). */
+  sex?: 'F' | 'M' | (string & {});
+  /** The youngest age in years (mce). */
+  ageMin?: number;
+  /** The oldest age in years (mce). */
+  ageMax?: number;
+  /** A manifestation, not a principal diagnosis (mce). */
+  manifestation?: boolean;
+  /** Not accepted as the principal diagnosis (mce). */
+  unacceptablePrincipal?: boolean;
+  /** Questionable as the reason of an admission (mce). */
+  questionableAdmission?: boolean;
+  /** An external cause, not a principal diagnosis (mce). */
+  externalCause?: boolean;
+  /** A wrong procedure was performed (mce). */
+  wrongProcedure?: boolean;
+  /** Codes that are not reported together with this one (icd10cm_tabular). */
+  excludes1?: (CodeSetExcludes)[];
+  /** Medicare coverage code (hcpcs). */
+  coverage?: string;
+  /** Type of service (hcpcs). */
+  typeOfService?: string;
+  /** BETOS category (hcpcs). */
+  betos?: string;
+  /** Whether the facility rate is paid (pos). */
+  isFacility?: boolean;
+  /** Whether the taxonomy is one of individuals (taxonomy). */
+  isIndividual?: boolean;
+  /** Classification (taxonomy). */
+  classification?: string;
+  /** Specialization (taxonomy). */
+  specialization?: string;
+  /** Whether the line needs a procedure (revenue). */
+  requiresProcedure?: boolean;
+  /** Major diagnostic category (msdrg). */
+  majorDiagnosticCategory?: string;
+  /** Type of the group (msdrg). */
+  drgType?: 'medical' | 'surgical' | (string & {});
+  /** Relative weight (msdrg). */
+  weight?: number;
+  /** Gives information only (rarc). */
+  isAlert?: boolean;
+}
+
+export interface CodeSetCode {
+  object: 'code_set_code';
+  codeSet: 'icd10cm' | 'icd10cm_tabular' | 'icd10cm_poa_exempt' | 'mce' | 'icd10pcs' | 'hcpcs' | 'modifier' | 'pos' | 'taxonomy' | 'cpt' | 'cdt' | 'revenue' | 'ub_codes' | 'msdrg' | 'npi_deactivated' | 'carc' | 'rarc' | 'ptp_practitioner' | 'ptp_outpatient' | 'mue_practitioner' | 'mue_outpatient' | 'mue_dme' | 'addon' | (string & {});
+  /** The code as the set stores it: capitals, ICD-10-CM without its dot. */
+  code: string;
+  /** The date of the answer. YYYY-MM-DD. */
+  on: string;
+  /** `heading`: cannot be reported, more specific codes can. `not_in_force`: valid on other dates. `absent`: does not exist. `no_data`: no loaded set knows. */
+  state: 'valid' | 'heading' | 'not_in_force' | 'absent' | 'no_data' | (string & {});
+  /** Its text in the newest release that has one. */
+  label: string | null;
+  /** The release that contains the code, such as `FY2027`. */
+  release: string | null;
+  /** First valid day. YYYY-MM-DD. */
+  validFrom: string | null;
+  /** Last valid day; the end of the release if the publisher states none. YYYY-MM-DD. */
+  validTo: string | null;
+  attributes: CodeSetAttributes;
+}
+
+export interface CodeSetExcludes {
+  /** `A051*`: the code and those below it; `T61..T62`: categories from the first to the last. */
+  targets: (string)[];
+  note: string;
+}
+
+export interface CodeSetList {
+  object: 'list';
+  data: (CodeSet)[];
+  hasMore: boolean;
+  /** Always null: the list is complete. */
+  nextCursor: string | null;
+}
+
+export interface CodeSetVersion {
+  /** The release, such as `FY2027` or `2026Q4`. */
+  version: string;
+  /** The name of the file; `starter`: the set that the service ships. */
+  source: string;
+  /** Whether the set may lack valid codes. */
+  isPartial: boolean;
+  /** First date of service that the release covers. YYYY-MM-DD. */
+  coversFrom: string;
+  /** Last date of service that the release covers. YYYY-MM-DD. */
+  coversTo: string;
+  codeCount: number;
+  /** When it was loaded. ISO 8601, UTC. */
+  importedAt: string;
+}
+
 /** A user as other users see it. */
 export interface Colleague {
   object: 'colleague';
