@@ -18,6 +18,7 @@ import { stopEverything } from './parts/service.ts';
 import { renderTable, renderVerdict } from './parts/table.ts';
 import { payerSearch } from './payer-search.ts';
 import { provenance } from './provenance.ts';
+import { scrub } from './scrub.ts';
 import { search } from './search.ts';
 import { sftp } from './sftp.ts';
 import { webhooks } from './webhooks.ts';
@@ -49,6 +50,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   x12Read,
   x12Validate,
   x12Build,
+  scrub,
 ];
 const SECONDS_DEFAULT = 10;
 const SECONDS_SMOKE = 1;

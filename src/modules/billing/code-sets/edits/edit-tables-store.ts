@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Connection } from '../../../../database/connections/pool.ts';
 import type { CodeSet } from '../code-set-kinds.ts';
 import type { RowReader } from '../row-reader.ts';
@@ -30,15 +31,16 @@ export async function insertTable(
 }
 
 /**
- * Returns the bytes of a packed table, or null if the version was removed or replaced in the meantime. Reads a chunk at a
+ * Returns the bytes of a packed table and their hash, or null if the version was removed or replaced in the meantime. Reads a chunk at a
  * time, so that other requests of the process are served in between.
  */
 export async function selectTable(
   db: RowReader,
   { codeSet, version, tableHash }: StoredTable,
-): Promise<Uint8Array | null> {
+): Promise<{ bytes: Uint8Array; hash: string } | null> {
   let bytes: Uint8Array | null = null;
   let offset = 0;
+  const hash = createHash('sha256');
   for (let chunk = 0; bytes === null || offset < bytes.length; chunk++) {
     const [row] = await db.query<{ bytes: Buffer; size: number }>(
       `select t.bytes, v.table_bytes as size
@@ -49,7 +51,8 @@ export async function selectTable(
     if (!row) return null;
     bytes ??= new Uint8Array(row.size);
     bytes.set(row.bytes, offset);
+    hash.update(row.bytes);
     offset += row.bytes.length;
   }
-  return bytes;
+  return { bytes, hash: hash.digest('hex') };
 }

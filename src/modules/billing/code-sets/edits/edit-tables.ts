@@ -58,10 +58,10 @@ async function startLoading(key: string, load: () => Promise<object | null>): Pr
 }
 
 async function loadTable(db: RowReader, stored: StoredTable & { codeSet: EditSet }): Promise<object | null> {
-  const bytes = await selectTable(db, stored);
-  if (bytes === null) return null;
-  if (hashOf(bytes) !== stored.tableHash) throw new Error(`The stored table of ${stored.codeSet} is damaged`);
-  return new TABLES[stored.codeSet](unpackTable(bytes));
+  const found = await selectTable(db, stored);
+  if (found === null) return null;
+  if (found.hash !== stored.tableHash) throw new Error(`The stored table of ${stored.codeSet} is damaged`);
+  return new TABLES[stored.codeSet](unpackTable(found.bytes));
 }
 
 /** Returns the hash of a packed table. */
