@@ -79,20 +79,35 @@ const ROLES = {
   assistantSurgeon: 'assistant surgeon',
 } as const;
 
+const ROLE_NAMES = Object.keys(ROLES) as (keyof typeof ROLES)[];
+
 const UNNAMED = { npi: null, taxonomyCode: null, organizationName: null, name: null };
 
 type WithProviders = { [Role in keyof typeof ROLES]?: ClaimProvider | null };
 
 function providersIn(holder: WithProviders, path: string, of = ''): ProviderRole[] {
-  return Object.entries(ROLES).flatMap(([name, role]) => {
-    const provider = holder[name as keyof typeof ROLES];
+  const found: ProviderRole[] = [];
+  for (const name of ROLE_NAMES) {
+    const provider = holder[name];
     // Providers within the parts of a type and within lines are stored as they were given.
-    return provider ? [{ role: `${role}${of}`, path: `${path}/${name}`, provider: { ...UNNAMED, ...provider } }] : [];
-  });
+    if (provider)
+      found.push({ role: `${ROLES[name]}${of}`, path: `${path}/${name}`, provider: { ...UNNAMED, ...provider } });
+  }
+  return found;
 }
 
-/** Returns every provider of the claim and of its lines, in the order of the claim. */
-export function providersOf(claim: Claim): ProviderRole[] {
+const providersByClaim = new WeakMap<Claim, ProviderRole[]>();
+
+/** Returns every provider of the claim and of its lines, in the order of the claim. Found once for all rules of a run. */
+export function providersOf(claim: Claim): readonly ProviderRole[] {
+  const known = providersByClaim.get(claim);
+  if (known) return known;
+  const providers = findProviders(claim);
+  providersByClaim.set(claim, providers);
+  return providers;
+}
+
+function findProviders(claim: Claim): ProviderRole[] {
   const { professional, institutional, dental } = claim;
   return [
     ...providersIn(claim, ''),

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
 import type { EditsByDate } from './claim-edits.ts';
@@ -6,6 +7,9 @@ import type { RunCoverage, ScrubContext, ScrubRule, Verdict } from './scrub.ts';
 
 /** One lookup of a rule: the code set, its version (null if no complete version covers the date), and the lines that have the code. */
 type Lookup = { codeSet: RuleData; version: string | null; lines: number[] };
+
+type DataOfLine = NonNullable<RunCoverage['data']>[number];
+const CLAIM_AS_A_WHOLE = [0];
 
 /**
  * Records which rules were checked, with which data and for which lines. Rules look codes up in `context`; the lookups
@@ -16,7 +20,8 @@ export class CoverageRecorder {
   private lookups: Lookup[] = [];
   private readonly checked: string[] = [];
   private readonly missing: NonNullable<RunCoverage['missing']> = [];
-  private readonly data = new Map<string, NonNullable<RunCoverage['data']>[number]>();
+  /** By code set, version and line: a run records hundreds of lookups. */
+  private readonly data = new Map<RuleData, Map<string, Map<number, DataOfLine>>>();
   private readonly lineIds: string[];
 
   constructor(context: ScrubContext) {
@@ -36,15 +41,23 @@ export class CoverageRecorder {
 
   /** Tables are looked up by the date of service. */
   private recordedEdits({ edits, claim }: ScrubContext): ScrubContext['edits'] {
+    const byDate = new Map<LocalDate, number[]>();
+    const linesOn = (date: LocalDate) => {
+      const known = byDate.get(date);
+      if (known) return known;
+      const lines = claim.serviceLines.flatMap((line, index) => (line.serviceDate.start === date ? [index + 1] : []));
+      byDate.set(date, lines);
+      return lines;
+    };
     const recorded = <Table>(of: EditsByDate<Table> | null): EditsByDate<Table> | null =>
       of && {
         codeSet: of.codeSet,
         on: (date) => {
           const found = of.on(date);
-          const lines = claim.serviceLines.flatMap((line, index) =>
-            line.serviceDate.start === date ? [index + 1] : [],
-          );
-          this.lookups.push({ codeSet: of.codeSet, version: found?.version ?? null, lines });
+          const lines = linesOn(date);
+          // A rule asks for the date of each line; one record for all lines of a date suffices.
+          if (!this.lookups.some((lookup) => lookup.lines === lines && lookup.codeSet === of.codeSet))
+            this.lookups.push({ codeSet: of.codeSet, version: found?.version ?? null, lines });
           return found;
         },
       };
@@ -82,18 +95,23 @@ export class CoverageRecorder {
   }
 
   private recordData(ruleId: string, codeSet: RuleData, version: string, lines: readonly number[]): void {
-    for (const line of lines.length === 0 ? [0] : lines) {
-      const key = `${codeSet} ${version} ${line}`;
-      const entry = this.data.get(key) ?? { codeSet, version, line, ruleIds: [] };
-      if (!entry.ruleIds.includes(ruleId)) entry.ruleIds.push(ruleId);
-      this.data.set(key, entry);
+    const versions = this.data.get(codeSet) ?? new Map<string, Map<number, DataOfLine>>();
+    if (versions.size === 0) this.data.set(codeSet, versions);
+    const ofVersion = versions.get(version) ?? new Map<number, DataOfLine>();
+    if (ofVersion.size === 0) versions.set(version, ofVersion);
+    for (const line of lines.length === 0 ? CLAIM_AS_A_WHOLE : lines) {
+      const entry = ofVersion.get(line);
+      // Rules are recorded one after another, so a rule that is in the list is its last.
+      if (!entry) ofVersion.set(line, { codeSet, version, line, ruleIds: [ruleId] });
+      else if (entry.ruleIds.at(-1) !== ruleId) entry.ruleIds.push(ruleId);
     }
   }
 
   coverage(): RunCoverage {
     const notChecked = [...new Set(this.missing.map(({ ruleId }) => ruleId))];
     const { checked, missing, lineIds } = this;
-    return { checked, notChecked, missing, data: [...this.data.values()], lineIds };
+    const data = [...this.data.values()].flatMap((of) => [...of.values()].flatMap((lines) => [...lines.values()]));
+    return { checked, notChecked, missing, data, lineIds };
   }
 }
 

@@ -32,6 +32,15 @@ export const NO_DAY = 0xff_ff;
 
 /** Returns a date as the days since 1980-01-01; dates outside 1980 to 2159 are moved to the nearest day. */
 export function dayNumber(date: LocalDate): number {
+  if (date !== lastDate) [lastDate, lastDay] = [date, dayOf(date)];
+  return lastDay;
+}
+
+// The pairs of a claim are looked up for the same day.
+let lastDate = '';
+let lastDay = 0;
+
+function dayOf(date: LocalDate): number {
   const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
   return Math.min(Math.max(time / MILLISECONDS_PER_DAY - FIRST_DAY, 0), NO_DAY - 1);
 }
