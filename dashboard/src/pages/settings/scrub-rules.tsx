@@ -27,12 +27,7 @@ import { type PolicyDetailProps, PolicyTab } from './policy-tab.tsx';
 
 const COLUMNS: Column<ScrubRule>[] = [
   { id: 'name', header: 'Name', width: 'minmax(170px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
-  {
-    id: 'action',
-    header: 'Then',
-    width: 'minmax(160px, 1fr)',
-    cell: ({ action }) => labelIn(RULE_ACTIONS, action.type),
-  },
+  { id: 'action', header: 'Then', width: '75px', cell: ({ action }) => words(action.type) },
   { id: 'mode', header: 'Mode', width: '80px', cell: ({ mode }) => words(mode) },
   { id: 'evaluated', header: 'Claims', width: '70px', align: 'right', cell: ({ stats }) => stats.evaluated },
   { id: 'matched', header: 'Matched', width: '75px', align: 'right', cell: ({ stats }) => stats.matched },

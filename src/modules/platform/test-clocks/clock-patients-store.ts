@@ -48,6 +48,7 @@ export const CASCADE: readonly (readonly [table: string, condition: string])[] =
   ['remittance_claims', `claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES})`],
   ['acknowledgments', `claim_id in (${CLAIMS})`],
   ['claim_submissions', `claim_id in (${CLAIMS})`],
+  ['scrub_rule_results', `claim_id in (${CLAIMS})`],
   ['claim_scrub_runs', `claim_id in (${CLAIMS})`],
   ['remittance_entries', `interchange_id in (${INTERCHANGES})`],
   ['remittances', `interchange_id in (${INTERCHANGES})`],
