@@ -2,10 +2,10 @@ import { type ApiAccess, type ApiAnswer, bodyOf } from '../developer/api-access.
 
 export const FILE_FORMAT = 'rcm-scrub-rules';
 export const FILE_VERSION = 1;
-export const RULES_MAX = 1_000;
+const RULES_MAX = 1_000;
 
 /** A payer in a file: the public id, and the name by which a payer that an organization added itself is found. */
-export type FilePayer = { id: string | null; name: string };
+type FilePayer = { id: string | null; name: string };
 /** A rule in a file: what a request to create it contains, with payers that are not bound to an organization. */
 export type FileRule = Record<string, unknown> & { slug: string; name: string; payers: FilePayer[] };
 

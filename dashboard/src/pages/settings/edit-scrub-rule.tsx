@@ -18,7 +18,15 @@ import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { type Condition, type ConditionForm, conditionOf, rowsOf, wrongAmountIn } from './condition-rows.ts';
 import { EditCondition, FieldOptions } from './edit-condition.tsx';
-import { actionOf, formOf, missingIn, type RuleForm, type RuleProperty, type RuleTest } from './scrub-rule-form.ts';
+import {
+  actionOf,
+  formOf,
+  missingIn,
+  type RuleForm,
+  type RuleProperty,
+  type RuleTest,
+  textOfValue,
+} from './scrub-rule-form.ts';
 import { SeveralPayers } from './several-payers.tsx';
 
 type Props = { of: ScrubRule | null; onClose: () => void; onSaved: (rule: ScrubRule) => void };
@@ -183,7 +191,7 @@ function EditAction({ form, fields, about, onChange }: ActionProps) {
                 id="rule-field"
                 className={ui.input}
                 value={form.field}
-                onChange={(event) => onChange({ field: event.target.value })}
+                onChange={(event) => onChange({ field: event.target.value, value: '' })}
               >
                 <option value="">Choose a field</option>
                 <FieldOptions fields={fields.filter(({ isSettable }) => isSettable)} />
@@ -195,7 +203,7 @@ function EditAction({ form, fields, about, onChange }: ActionProps) {
               hint={property?.unit === 'cents' ? 'Dollars, such as 100 or 250.50.' : property?.description}
               error={about('action/value')}
               maxLength={500}
-              value={form.value}
+              value={textOfValue(form, property)}
               onChange={(value) => onChange({ value })}
             />
           </>

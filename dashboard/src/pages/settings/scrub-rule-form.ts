@@ -19,7 +19,10 @@ export type RuleForm = {
   severity: NonNullable<Action['severity']>;
   carcs: string;
   field: string;
-  value: string;
+  /** What the user has typed; null until the value is changed. */
+  value: string | null;
+  /** The stored value of the fix. */
+  stored: Action['value'];
   tests: RuleTest[];
 };
 
@@ -45,14 +48,17 @@ export function formOf(of: ScrubRule | null): RuleForm {
     severity,
     carcs: predictedCarc.join(', '),
     field,
-    value: of?.action.value === undefined ? '' : String(of.action.value),
+    value: null,
+    stored: of?.action.value,
     tests: (of?.tests ?? []) as RuleTest[],
   };
 }
 
-/** Returns the value of a fix as it is shown: amounts of money in dollars. */
-export function shownValue({ value }: RuleForm, property: RuleProperty | undefined, isTyped: boolean): string {
-  return !isTyped && property?.unit === 'cents' && value !== '' ? dollarText(Number(value)) : value;
+/** Returns the value of a fix as text, amounts of money in dollars. */
+export function textOfValue({ value, stored }: RuleForm, property: RuleProperty | undefined): string {
+  if (value !== null) return value;
+  if (stored === undefined) return '';
+  return property?.unit === 'cents' && typeof stored === 'number' ? dollarText(stored) : String(stored);
 }
 
 /** Returns the action of the form. `property` is the property that a fix sets. */
@@ -66,7 +72,12 @@ export function actionOf(form: RuleForm, property: RuleProperty | undefined): Ac
     ...(carcs.length > 0 && { predictedCarc: carcs }),
   };
   if (form.type === 'finding') return { type: 'finding', ...finding };
-  return { type: 'fix', ...finding, field: form.field, value: fixValueOf(form.value.trim(), property) };
+  return {
+    type: 'fix',
+    ...finding,
+    field: form.field,
+    value: fixValueOf(textOfValue(form, property).trim(), property),
+  };
 }
 
 function fixValueOf(text: string, property: RuleProperty | undefined): string | number | boolean {
@@ -76,10 +87,10 @@ function fixValueOf(text: string, property: RuleProperty | undefined): string | 
 }
 
 /** Returns what must be entered before the form can be saved; null if nothing. */
-export function missingIn({ name, text, type, field, value }: RuleForm): string | null {
+export function missingIn({ name, text, type, field, value, stored }: RuleForm): string | null {
   if (name.trim() === '') return 'Enter a name first';
   if (text.trim() === '') return type === 'hold' ? 'Enter the reason first' : 'Enter the text of the finding first';
   if (type !== 'fix') return null;
   if (field === '') return 'Choose the field that the fix sets';
-  return value.trim() === '' ? 'Enter the value that the fix sets' : null;
+  return (value ?? String(stored ?? '')).trim() === '' ? 'Enter the value that the fix sets' : null;
 }

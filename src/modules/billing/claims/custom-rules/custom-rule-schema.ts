@@ -42,7 +42,7 @@ export function presentCustomRule(rule: CustomRule, stats: RuleStatistics, deplo
 const closed = { additionalProperties: false } as const;
 const cents = (description: string) => Type.Integer({ description: `${description} Whole US cents.` });
 
-export const PREVIEW_CLAIMS_MAX = 1_000;
+const PREVIEW_CLAIMS_MAX = 1_000;
 export const PreviewRequest = Strict(
   {
     rule: CustomRuleCreate,

@@ -27,11 +27,6 @@ export function selectCustomRules(
   return CUSTOM_RULES.selectNewest(reader, where, page);
 }
 
-/** Returns every rule of the organization, oldest first. */
-export function selectAllCustomRules(reader: TenantReader): Promise<CustomRule[]> {
-  return CUSTOM_RULES.select(reader, 'organization_id = $1 order by id', [reader.organizationId]);
-}
-
 /** Returns the enabled rules, oldest first. */
 export function selectEnabledRules(reader: TenantReader): Promise<CustomRule[]> {
   const rest = `organization_id = $1 and enabled order by id limit ${ENABLED_MAX}`;

@@ -14,7 +14,7 @@ const FINDINGS_MAX = 100;
  * The result of a rule for a claim. `not_applicable`: the rule is about other claims. `not_checked`: the claim is too large
  * for the rule.
  */
-export type RuleResult =
+type RuleResult =
   | { result: 'match'; subjects: RuleSubject[] }
   | { result: 'no_match' | 'not_applicable' | 'not_checked' };
 

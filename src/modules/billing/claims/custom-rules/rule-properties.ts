@@ -7,7 +7,7 @@ import { TYPES_OF_MEMBERS, typesOfLineMember } from '../fields/members-by-type.t
 import { serviceLineFields } from '../fields/service-line-fields.ts';
 
 /** A leaf of a JSON Schema, as the field table of claims declares it. */
-export type LeafSchema = {
+type LeafSchema = {
   type: 'string' | 'integer' | 'number' | 'boolean';
   format?: string;
   enum?: readonly string[];

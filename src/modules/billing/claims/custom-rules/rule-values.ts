@@ -11,7 +11,7 @@ export type ClaimDocument = Readonly<Record<string, unknown>>;
 const VALUES_MAX = 1_000_000;
 
 /** Thrown if a rule would read too many values of a claim. The rule has then not been checked. */
-export class TooManyValues extends Error {
+class TooManyValues extends Error {
   override name = 'TooManyValues';
 }
 
@@ -123,10 +123,7 @@ function fieldsOf(scope: RuleScope): Fields<RuleSubject> {
 }
 
 /** Returns the type of a property in the conditions of a scope; null if its values cannot be compared there. */
-export function conditionTypeOf(
-  { name, type, lists }: RuleProperty,
-  scope: RuleScope,
-): Fields<never>[string]['type'] | null {
+function conditionTypeOf({ name, type, lists }: RuleProperty, scope: RuleScope): Fields<never>[string]['type'] | null {
   const isList = lists - (scope === 'line' && isLineProperty(name) ? 1 : 0) > 0;
   // The operators of lists compare texts.
   if (isList) return type === 'string' || type === 'date' ? 'list' : null;

@@ -9,7 +9,10 @@ import { ENABLED_MAX } from './custom-rule-values.ts';
 import { CUSTOM_RULES, countOtherEnabledRules, deleteCustomRuleRow, isSlugTaken } from './custom-rules-store.ts';
 import { testFaults, testRule } from './test-custom-rule.ts';
 
-/** Creates a rule. Its tests run; a rule whose tests fail cannot be enabled. A duplicate slug fails with duplicate_scrub_rule. */
+/**
+ * Creates a rule. Without `enabled` and `mode` it is a draft: disabled and in shadow mode. Its tests run; a rule whose tests
+ * fail cannot be enabled. A duplicate slug fails with duplicate_scrub_rule.
+ */
 export async function createCustomRule(tx: UnitOfWork, input: CustomRuleInput): Promise<CustomRule> {
   const rule = await newCustomRule(tx, input);
   const saved = await testedRule(tx, rule);
@@ -17,11 +20,6 @@ export async function createCustomRule(tx: UnitOfWork, input: CustomRuleInput): 
   const details = { slug: saved.slug, mode: saved.mode, enabled: saved.enabled };
   tx.audit({ action: 'scrub_rule.created', subjectType: 'scrub_rule', subjectId: saved.id, details });
   return saved;
-}
-
-/** Creates a disabled rule in shadow mode that a person completes, such as one that was drafted from a denial. */
-export function createDraftRule(tx: UnitOfWork, draft: Omit<CustomRuleInput, 'enabled' | 'mode'>): Promise<CustomRule> {
-  return createCustomRule(tx, { ...draft, enabled: false, mode: 'shadow' });
 }
 
 /** Returns a checked rule that is not stored. `path`: where the rule is in the request. */
