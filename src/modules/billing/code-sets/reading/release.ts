@@ -34,7 +34,7 @@ export function releaseOf(
 }
 
 /** Returns the release with this name; null if the name does not fit the cadence. */
-export function releaseNamed(cadence: Cadence, name: string): Release | null {
+function releaseNamed(cadence: Cadence, name: string): Release | null {
   if (cadence === 'none') return /^[\w.-]{1,40}$/.test(name) ? { version: name, ...ALWAYS } : null;
   if (cadence === 'fiscal_year') {
     // Several years in one table: `FY2016-FY2027`.

@@ -4,7 +4,7 @@ import { readExcludesTargets } from './excludes-targets.ts';
 import { feedXml } from './feed-xml.ts';
 
 /** A note of the tabular list, with the code, the section (`A15-A19`) or the chapter that it belongs to. */
-export type ExcludesNote = { owner: string; line: number } & ExcludedCodes;
+type ExcludesNote = { owner: string; line: number } & ExcludedCodes;
 
 const OWNERS = new Set(['diag', 'section', 'chapter']);
 

@@ -1,6 +1,6 @@
 import { CodeSetFileError } from './code-set-file-error.ts';
 
-export type TextLine = { text: string; line: number };
+type TextLine = { text: string; line: number };
 
 const LINE_LENGTH_MAX = 1_000;
 
