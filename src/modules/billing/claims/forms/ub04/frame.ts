@@ -2,9 +2,16 @@ import type { Cell } from '../box.ts';
 
 type Part = readonly [number: string, label: string, column: number, columns: number];
 
+/** Texts that fill their cell to the right edge need room for the last character. */
+const ROOM = 0.28;
+const LAST_COLUMN = 84;
+
 /** Returns the cells of a row. They begin above the first line of the text, where their labels are. */
 const row = (line: number, lines: number, parts: readonly Part[]): Cell[] =>
-  parts.map(([number, label, column, columns]) => ({ number, label, line, column: column - 1, lines, columns }));
+  parts.map(([number, label, column, columns]) => {
+    const isLast = column - 1 + columns === LAST_COLUMN;
+    return { number, label, line, column: column - 1, lines, columns: isLast ? columns + ROOM : columns };
+  });
 
 const empty = (line: number, lines: number, columns: readonly (readonly [column: number, columns: number])[]): Cell[] =>
   row(
@@ -21,22 +28,22 @@ const LINE_COLUMNS = [
   ['46', 'Units', 53, 8],
   ['47', 'Charges', 61, 11],
   ['48', 'Not covered', 72, 10],
-  ['49', '', 82, 2],
+  ['49', '', 82, 3],
 ] as const;
 const COLUMNS = LINE_COLUMNS.map(([, , column, columns]) => [column, columns] as const);
 
 /** The cells of the frame. Rows of the form lie close together, so some cells have no room for a label. */
 export const FRAME: readonly Cell[] = [
   ...row(1, 4, [
-    ['', '', 1, 26],
-    ['', '', 27, 25],
+    ['', '', 1, 26 + ROOM],
+    ['', '', 27 + ROOM, 25 - ROOM],
   ]),
   ...row(1, 1, [
-    ['3a', 'Control', 52, 29],
+    ['3a', 'No.', 52, 29],
     ['4', 'Type', 81, 4],
   ]),
   ...row(2, 1, [
-    ['3b', 'Record', 52, 29],
+    ['3b', 'Rec.', 52, 29],
     ['', '', 81, 4],
   ]),
   ...row(3, 2, [
