@@ -3,7 +3,7 @@ import { ensureStarterSets } from '../../src/modules/billing/code-sets/ensure-st
 import { type EventDataRow, eventDataOf } from '../../src/modules/platform/events/event-data.ts';
 import type { TestApp } from './app.ts';
 import { aClaim, aCoverage, aPatient } from './builders.ts';
-import { installEmptyEdits } from './installed-edits.ts';
+import { installEmptyEdits, installStatements } from './installed-edits.ts';
 import { type AppOfOne, openAppOfOne } from './organizations.ts';
 
 type Options = { key?: string; patient?: Record<string, unknown>; coverage?: Record<string, unknown> };
@@ -62,6 +62,7 @@ export async function openScrubbingApp(): Promise<AppOfOne> {
   const t = await openAppOfOne();
   await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
   await installEmptyEdits(t.app.pool);
+  await installStatements(t.app.pool);
   return t;
 }
 

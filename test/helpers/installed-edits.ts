@@ -1,6 +1,7 @@
 import type { Pool } from '../../src/database/connections/pool.ts';
 import { withConnection } from '../../src/database/connections/with-connection.ts';
-import { replaceVersion } from '../../src/modules/billing/code-sets/code-sets-store.ts';
+import type { CodeSet } from '../../src/modules/billing/code-sets/code-set-kinds.ts';
+import { insertCodes, replaceVersion } from '../../src/modules/billing/code-sets/code-sets-store.ts';
 import { AddOnTableBuilder } from '../../src/modules/billing/code-sets/edits/add-on-table.ts';
 import { type EditSet, hashOf } from '../../src/modules/billing/code-sets/edits/edit-tables.ts';
 import { insertTable } from '../../src/modules/billing/code-sets/edits/edit-tables-store.ts';
@@ -27,5 +28,28 @@ export async function installEmptyEdits(pool: Pool): Promise<void> {
       const stored = { codeSet, version: 'test', tableHash: hashOf(bytes) };
       await insertTable(connection, stored, { bytes, codeCount: 0 });
     }
+  });
+}
+
+/** Sets that state nothing of the claims of the tests. */
+const STATEMENTS = ['icd10cm_tabular', 'icd10cm_poa_exempt', 'mce', 'npi_deactivated'] as const;
+
+/** Installs complete sets of statements without codes, and the taxonomy codes of the claims of the tests. */
+export async function installStatements(pool: Pool): Promise<void> {
+  const dates = { coversFrom: '2000-01-01', coversTo: '2099-12-31' };
+  const versionOf = (codeSet: CodeSet) => ({
+    ...dates,
+    codeSet,
+    version: 'test',
+    source: 'test',
+    isPartial: false,
+    completePrefixes: [],
+  });
+  await withConnection(pool, async (connection) => {
+    for (const codeSet of STATEMENTS) await replaceVersion(connection, versionOf(codeSet), new Date(0));
+    const taxonomy = versionOf('taxonomy');
+    await replaceVersion(connection, taxonomy, new Date(0));
+    const code = { code: '207Q00000X', isBillable: true, label: 'Test' };
+    await insertCodes(connection, taxonomy, [{ ...code, validFrom: dates.coversFrom, validTo: dates.coversTo }]);
   });
 }

@@ -5,8 +5,11 @@ import type { Finding, ScrubContext } from '../../../src/modules/billing/claims/
 import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
 import { afterFix } from './rule-test-context.ts';
 
-/** A fault: its name, the faulty claim with its records, and the rule that finds it. */
-export type Fault = readonly [name: string, context: ScrubContext, ruleId: string];
+/**
+ * A fault: its name, the faulty claim with its records, and the rule that finds it. Other rules that the same fault breaks
+ * follow.
+ */
+export type Fault = readonly [name: string, context: ScrubContext, ruleId: string, ...others: string[]];
 export type Clean = readonly [name: string, context: ScrubContext];
 
 function findingsIn(context: ScrubContext): Finding[] {
@@ -20,10 +23,10 @@ function rulesThatFind(context: ScrubContext): string[] {
     .map(({ ruleId }) => ruleId);
 }
 
-/** Checks that each fault is found by its rule, and that claims without a fault have no finding. */
+/** Checks that each fault is found by its rule and by no other that it does not name, and that claims without a fault have no finding. */
 export function describeFaults(faults: readonly Fault[], clean: readonly Clean[]): void {
-  test.each(faults)('%s is found', (_name, context, ruleId) => {
-    expect(rulesThatFind(context)).toContain(ruleId);
+  test.each(faults.map(([name, context, ...ruleIds]) => ({ name, context, ruleIds })))('$name is found', (fault) => {
+    expect(rulesThatFind(fault.context).sort()).toEqual(fault.ruleIds.sort());
   });
 
   test.each(clean)('%s is clean', (_name, context) => {

@@ -11,6 +11,7 @@ import type {
 } from '../../../src/modules/billing/claims/scrubbing/scrub.ts';
 import { runScrub } from '../../../src/modules/billing/claims/scrubbing/scrub-engine.ts';
 import type { CodeLookup } from '../../../src/modules/billing/code-sets/code-lookup.ts';
+import { CODE_SET_KINDS, CODE_SETS, type CodeSet } from '../../../src/modules/billing/code-sets/code-set-kinds.ts';
 import type { ClaimEligibility } from '../../../src/modules/eligibility/claim-eligibility.ts';
 import { newPart } from '../../../src/modules/part-fields.ts';
 import type { Coverage } from '../../../src/modules/practice/coverages/coverage.ts';
@@ -113,6 +114,12 @@ export const NO_EDITS: ScrubContext['edits'] = {
 const ABSENT: CodeLookup = { known: false, reason: 'absent' };
 export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };
 
+/** In these sets, a code that a test does not name is invalid. Other lists contain every code, and state nothing of it. */
+const CLOSED: ReadonlySet<CodeSet> = new Set(['icd10cm', 'hcpcs', 'pos']);
+const EVERY_DATE = { validFrom: '2000-01-01', validTo: '2099-12-31' };
+const otherwise = (codeSet: CodeSet): CodeLookup =>
+  CODE_SET_KINDS[codeSet].isCatalog ? { ...KNOWN, ...EVERY_DATE } : ABSENT;
+
 const DEFAULT_CODES: Record<string, CodeLookup> = {
   'icd10cm Z00.00': KNOWN,
   'icd10cm E11.9': KNOWN,
@@ -170,7 +177,7 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     enrollment: overrides.enrollment ?? 'not_required',
     isScriptedMemberId: overrides.isScriptedMemberId ?? false,
     today: overrides.today ?? TODAY,
-    lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? ABSENT,
+    lookUpCode: (codeSet, code) => codes[`${codeSet} ${code}`] ?? (CLOSED.has(codeSet) ? ABSENT : otherwise(codeSet)),
     duplicates: overrides.duplicates ?? [],
     original: overrides.original ?? null,
     eligibility: overrides.eligibility === undefined ? anEligibility() : overrides.eligibility,
@@ -178,7 +185,7 @@ export function aContext(overrides: ContextOverrides = {}): ScrubContext {
     roster: overrides.roster ?? [],
     edits: overrides.edits ?? inventedEdits({}),
     authorizationNeed: ({ procedureCode }) => (overrides.authorizationNeeded?.includes(procedureCode) ? 'yes' : 'no'),
-    dataVersions: { icd10cm: 'test' },
+    dataVersions: Object.fromEntries(CODE_SETS.map((codeSet) => [codeSet, 'test'])),
   };
 }
 

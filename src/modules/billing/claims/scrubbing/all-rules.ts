@@ -110,6 +110,7 @@ export const RULES_BY_ID: ReadonlyMap<string, ScrubRule> = new Map(ALL_RULES.map
 
 /** Families whose rules check each service line; the others check the claim as a whole. */
 export const LINE_FAMILIES: ReadonlySet<string> = new Set([
+  'addon',
   'amount',
   'anesthesia',
   'cdt',
@@ -118,9 +119,11 @@ export const LINE_FAMILIES: ReadonlySet<string> = new Set([
   'dx_pointer',
   'hipps',
   'mod',
+  'mue',
   'ndc',
   'proc',
   'prosthesis',
+  'ptp',
   'quadrant',
   'rev',
   'tooth',

@@ -53,7 +53,12 @@ const notCovered = {
 const FAULTS: Fault[] = [
   ['coinsurance days without an amount', stay(values('80', '82')), 'value.coinsurance'],
   ['an amount of coinsurance without days', stay(values('80', '09')), 'value.coinsurance'],
-  ['an amount of the reserve beside coinsurance days', stay(values('80', '82', '08')), 'value.coinsurance'],
+  [
+    'an amount of the reserve beside coinsurance days',
+    stay(values('80', '82', '08')),
+    'value.coinsurance',
+    'value.coinsurance',
+  ],
   ['the status of a patient who died without the day', stay({ patientStatusCode: '20' }), 'occ.death'],
   ['a day of death of a patient who went home', stay({ occurrences: [{ code: '55', date: STAY.end }] }), 'occ.death'],
   ['a qualifying stay of two days', stay(nursing('2026-10-30', '2026-11-01')), 'occ.qualifying_stay'],

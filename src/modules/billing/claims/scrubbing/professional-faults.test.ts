@@ -153,7 +153,7 @@ const FAULTS: Fault[] = [
   ['an accident without date', accident(['other'], null), 'accident.date'],
   ['an accident after the visit', accident(['other'], '2026-11-10'), 'accident.date'],
   ['a road accident without state', accident(['auto'], '2026-10-10'), 'accident.state'],
-  ['no diagnosis', visit({ diagnoses: [] }), 'icd10.count'],
+  ['no diagnosis', visit({ diagnoses: [] }), 'icd10.count', 'dx_pointer.range'],
   ['a diagnosis twice', dx('I10', 'I10'), 'icd10.duplicate'],
   ['an external cause first', dx('W19.XXXA'), 'icd10.external_cause_first'],
   ['an unknown diagnosis', dx('Z99.99'), 'icd10.known'],

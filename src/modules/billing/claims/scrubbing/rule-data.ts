@@ -7,6 +7,7 @@ const RECORDS = {
     'No list of the payer and no eligibility answer states whether the services need a prior authorization. Check eligibility, or ask the payer.',
   eligibility_dates:
     "The payer's eligibility answer does not cover every date of service. Check eligibility for these dates with POST /v1/claims/{id}/check-eligibility.",
+  addon_primaries: 'The payer defines the primary procedures of the add-on code. Ask the payer.',
   eap_terms: 'The sessions that the program authorized, or their dates, are not known. Give them in `eap`.',
   icd9cm: 'Services before October 2015 have ICD-9-CM diagnoses, whose list cannot be installed.',
   provider_taxonomy: 'The provider who treats has no taxonomy code. Add it to the claim.',

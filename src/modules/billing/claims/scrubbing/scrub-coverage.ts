@@ -19,6 +19,7 @@ export class CoverageRecorder {
   readonly context: ScrubContext;
   private lookups: Lookup[] = [];
   private readonly checked: string[] = [];
+  private readonly notChecked: string[] = [];
   private readonly missing: NonNullable<RunCoverage['missing']> = [];
   /** By code set, version and line: a run records hundreds of lookups. */
   private readonly data = new Map<RuleData, Map<string, Map<number, DataOfLine>>>();
@@ -73,6 +74,7 @@ export class CoverageRecorder {
     if (verdict === 'skipped') return;
     if (verdict !== 'noData') this.checked.push(id);
     const lacksData = verdict === 'noData' || (verdict === 'fail' && result.alsoNoData === true);
+    if (lacksData) this.notChecked.push(id);
     if (lacksData) this.recordMissing(id, { lookups, named: verdict === 'noData' ? result.missing : undefined, needs });
     for (const { codeSet, version, lines } of lookups)
       if (version !== null) this.recordData(id, codeSet, version, lines);
@@ -108,8 +110,7 @@ export class CoverageRecorder {
   }
 
   coverage(): RunCoverage {
-    const notChecked = [...new Set(this.missing.map(({ ruleId }) => ruleId))];
-    const { checked, missing, lineIds } = this;
+    const { checked, notChecked, missing, lineIds } = this;
     const data = [...this.data.values()].flatMap((of) => [...of.values()].flatMap((lines) => [...lines.values()]));
     return { checked, notChecked, missing, data, lineIds };
   }

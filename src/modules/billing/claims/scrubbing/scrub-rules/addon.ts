@@ -1,6 +1,6 @@
 import type { AddOn } from '../../../code-sets/edits/add-on-table.ts';
 import type { BilledService } from '../claim-edits.ts';
-import { confirmRemove, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import { confirmRemove, lacks, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubContext, ScrubRule, Severity } from '../scrub.ts';
 import { areTogether, evidenceOf, NCCI_REFERENCE, type OwnService, ownServicesOf, severityFor } from './ncci.ts';
 
@@ -69,6 +69,7 @@ const addonPrimary: ScrubRule = {
   title: 'An add-on code has one of its primary procedures beside it',
   source: SOURCE,
   claimTypes: ['professional'],
+  needs: ['addon'],
   check(context) {
     if (context.edits.addOns === null || ownServicesOf(context).length === 0) return SKIPPED;
     const { found, someNoData } = addOnServices(context, 1);
@@ -93,6 +94,7 @@ const addonContractor: ScrubRule = {
   title: 'An add-on code whose primary procedures the payer defines is not billed alone',
   source: SOURCE,
   claimTypes: ['professional'],
+  needs: ['addon', 'addon_primaries'],
   check(context) {
     if (context.edits.addOns === null || ownServicesOf(context).length === 0) return SKIPPED;
     const { found, someNoData } = addOnServices(context, 2);
@@ -104,7 +106,8 @@ const addonContractor: ScrubRule = {
       }),
     );
     // Whether the payer accepts the procedure beside it is not in the data.
-    return verdictOf(findings, someNoData || found.length > alone.length);
+    const isUndecided = findings.length === 0 && !someNoData && found.length > 0;
+    return isUndecided ? lacks('addon_primaries') : verdictOf(findings, someNoData);
   },
 };
 
@@ -117,6 +120,7 @@ const addonListed: ScrubRule = {
   title: 'An add-on code has a listed primary procedure, or one that the payer accepts, beside it',
   source: SOURCE,
   claimTypes: ['professional'],
+  needs: ['addon'],
   check(context) {
     if (context.edits.addOns === null || ownServicesOf(context).length === 0) return SKIPPED;
     const { found, someNoData } = addOnServices(context, 3);

@@ -3,6 +3,7 @@ import type { Claim } from '../../claim.ts';
 import { linesOf, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 import { billOf, isMedicare, isTwoCharacters, repeatedIn } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 
 /** The condition codes of the claim (FL 18 to 28, HI*BG) with the place of the list. */
 function conditionCodesOf({ claimType, institutional, professional }: Claim): {
@@ -213,6 +214,29 @@ const condCategory: ScrubRule = {
   },
 };
 
+const condExists: ScrubRule = {
+  id: 'cond.exists',
+  version: 1,
+  family: 'cond',
+  severity: 'error',
+  blocking: true,
+  title: 'Condition codes exist',
+  source: sources.cms('Condition codes of the NUBC, FL 18 to 28'),
+  claimTypes: ['institutional'],
+  needs: ['ub_codes'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill) return SKIPPED;
+    const { path, codes } = conditionCodesOf(context.claim);
+    const listed = codes.flatMap((code, index) =>
+      isTwoCharacters(code)
+        ? [{ path: `${path}/${index}`, name: `Condition code ${index + 1}`, code, on: bill.start }]
+        : [],
+    );
+    return checkListed(context, listed, { codeSet: 'ub_codes', prefix: 'CONDITION:', predictedCarc: ['16'] });
+  },
+};
+
 export const COND_RULES: readonly ScrubRule[] = [
   condFormat,
   condDuplicate,
@@ -220,4 +244,5 @@ export const COND_RULES: readonly ScrubRule[] = [
   condSameDayTransfer,
   condDenialNotice,
   condCategory,
+  condExists,
 ];

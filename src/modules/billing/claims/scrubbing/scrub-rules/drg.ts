@@ -1,6 +1,7 @@
 import { askFor, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
-import { billOf } from './bill.ts';
+import { billOf, isMedicare } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 
 const PATH = '/institutional/diagnosisRelatedGroup';
 /** MS-DRG, or APR-DRG with its severity. */
@@ -66,4 +67,24 @@ const drgInpatientOnly: ScrubRule = {
   },
 };
 
-export const DRG_RULES: readonly ScrubRule[] = [drgFormat, drgInpatientOnly];
+const drgExists: ScrubRule = {
+  id: 'drg.exists',
+  version: 1,
+  family: 'drg',
+  severity: 'warning',
+  blocking: false,
+  title: 'MS-DRGs exist on the day of the discharge',
+  source: sources.cms('MS-DRG definitions'),
+  claimTypes: ['institutional'],
+  needs: ['msdrg'],
+  check(context) {
+    const bill = billOf(context.claim);
+    const group = bill?.part.diagnosisRelatedGroup;
+    // Payers other than Medicare can use APR-DRGs, which have the same format.
+    if (!bill || group === undefined || !/^\d{3}$/.test(group) || !isMedicare(context)) return SKIPPED;
+    const code = { path: PATH, name: 'The diagnosis related group', code: group, on: bill.end };
+    return checkListed(context, [code], { codeSet: 'msdrg', predictedCarc: ['16'] });
+  },
+};
+
+export const DRG_RULES: readonly ScrubRule[] = [drgFormat, drgInpatientOnly, drgExists];

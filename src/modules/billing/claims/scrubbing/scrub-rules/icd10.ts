@@ -19,6 +19,7 @@ import {
   isExternalCause,
   isIcd10Shaped,
 } from './icd10-codes.ts';
+import { ICD10_EDIT_RULES } from './icd10-edits.ts';
 import { ICD10_INSTITUTIONAL_RULES } from './icd10-institutional.ts';
 
 export const icd10Billable: ScrubRule = {
@@ -343,4 +344,5 @@ export const ICD10_RULES: readonly ScrubRule[] = [
   icd10PrincipalFirst,
   icd10ValidOnDate,
   ...ICD10_INSTITUTIONAL_RULES,
+  ...ICD10_EDIT_RULES,
 ];

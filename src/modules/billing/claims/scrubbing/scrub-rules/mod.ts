@@ -1,5 +1,7 @@
 import { confirmRemove, linesOf, type PlacedLine, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
+import { checkListed } from './listed-codes.ts';
+import { MOD_NCCI_RULES } from './mod-ncci.ts';
 
 const MODIFIERS_MAX = 4;
 
@@ -184,4 +186,86 @@ function noModifier({ line, path, number }: PlacedLine): RuleFinding {
   };
 }
 
-export const MOD_RULES: readonly ScrubRule[] = [modCount, modDuplicate, modFormat, modSideConflict, modTelehealthPlace];
+const modExists: ScrubRule = {
+  id: 'mod.exists',
+  version: 1,
+  family: 'mod',
+  severity: 'error',
+  blocking: true,
+  title: 'Modifiers exist on the date of service',
+  source: sources.cms('HCPCS Level II modifiers; CPT modifiers'),
+  needs: ['modifier'],
+  check(context) {
+    const placed = linesOf(context.claim).flatMap(({ line, path, number }) =>
+      line.modifiers.map((code, index) => ({
+        path: `${path}/modifiers/${index}`,
+        name: `A modifier of line ${number}`,
+        code,
+        on: line.serviceDate.start,
+      })),
+    );
+    const shaped = placed.filter(({ code }) => MODIFIER_FORMAT.test(code));
+    return checkListed(context, shaped, { codeSet: 'modifier', predictedCarc: ['4', '182'] });
+  },
+};
+
+/** Of each group, a line can have one modifier only. */
+const ALTERNATIVES: readonly { codes: readonly string[]; reason: string }[] = [
+  {
+    codes: ['26', 'TC'],
+    reason: 'the professional and the technical component; both together are the service without modifier',
+  },
+  { codes: ['59', 'XE', 'XP', 'XS', 'XU'], reason: 'a distinct service; a payer expects 59 or one of the X modifiers' },
+  { codes: ['93', '95', 'GT', 'GQ'], reason: 'the way of the telehealth visit' },
+  { codes: ['NU', 'RR', 'UE'], reason: 'new, rented and used equipment' },
+  { codes: ['AA', 'AD', 'QK', 'QY'], reason: 'the part of the anesthesiologist' },
+];
+
+const modAlternatives: ScrubRule = {
+  id: 'mod.alternatives',
+  version: 1,
+  family: 'mod',
+  severity: 'warning',
+  blocking: false,
+  title: 'A line has one of the modifiers that exclude each other',
+  source: sources.cms('Pub 100-04 chapter 12; NCCI policy manual, chapter 1'),
+  check({ claim }) {
+    const withModifiers = linesOf(claim).filter(({ line }) => line.modifiers.length > 1);
+    if (withModifiers.length === 0) return SKIPPED;
+    return verdictOf(
+      withModifiers.flatMap(({ line, path, number }) =>
+        ALTERNATIVES.flatMap(({ codes, reason }) => {
+          const present = [...new Set(line.modifiers.filter((code) => codes.includes(code)))];
+          if (present.length < 2) return [];
+          return [
+            {
+              path: `${path}/modifiers`,
+              message: `Line ${number} has modifiers that exclude each other: they state ${reason}.`,
+              currentValue: present,
+              expected: `One of ${codes.join(', ')}`,
+              predictedCarc: ['4'],
+              fixes: present.map((code) =>
+                confirmRemove(
+                  `${path}/modifiers/${line.modifiers.indexOf(code)}`,
+                  `Remove the modifier ${code}`,
+                  'The medical record determines which one is right.',
+                ),
+              ),
+            },
+          ];
+        }),
+      ),
+    );
+  },
+};
+
+export const MOD_RULES: readonly ScrubRule[] = [
+  modCount,
+  modDuplicate,
+  modFormat,
+  modSideConflict,
+  modTelehealthPlace,
+  modExists,
+  modAlternatives,
+  ...MOD_NCCI_RULES,
+];

@@ -86,6 +86,7 @@ const mueLine: ScrubRule = {
   title: 'A line has at most the units that are paid on a line',
   source: SOURCE,
   claimTypes: CLAIM_TYPES,
+  needs: ['mue_practitioner', 'mue_outpatient', 'mue_dme'],
   check: (context) =>
     checkUnits(context, 1, (excess) => ({
       ...excessFinding(
@@ -106,6 +107,7 @@ const mueDayAbsolute: ScrubRule = {
   title: 'The units of a day are at most those that policy allows',
   source: SOURCE,
   claimTypes: CLAIM_TYPES,
+  needs: ['mue_practitioner', 'mue_outpatient', 'mue_dme'],
   check: (context) =>
     checkUnits(context, 2, (excess) => ({
       ...excessFinding(
@@ -126,6 +128,7 @@ const mueDay: ScrubRule = {
   title: 'The units of a day are at most those that are medically likely',
   source: SOURCE,
   claimTypes: CLAIM_TYPES,
+  needs: ['mue_practitioner', 'mue_outpatient', 'mue_dme'],
   check: (context) =>
     checkUnits(context, 3, (excess) =>
       excessFinding(

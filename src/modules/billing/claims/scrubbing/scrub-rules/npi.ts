@@ -1,13 +1,16 @@
+import { isLocalDate } from '../../../../../kernel/local-date.ts';
 import { hasNpiCheckDigit, NPI_FORMAT } from '../../../../../kernel/npi.ts';
 import {
   askFor,
   confirmReplace,
+  hasNoData,
   npisOf,
   onFileFor,
   PASS,
   providersOf,
   SKIPPED,
   safeReplace,
+  servicePeriodOf,
   sources,
   verdictOf,
 } from '../rule-helpers.ts';
@@ -165,10 +168,52 @@ export const npiInEffect: ScrubRule = {
   },
 };
 
+const npiDeactivated: ScrubRule = {
+  id: 'npi.deactivated',
+  version: 1,
+  family: 'npi',
+  severity: 'error',
+  blocking: false,
+  title: 'NPIs are not deactivated',
+  source: sources.cms('NPPES, deactivated NPIs'),
+  needs: ['npi_deactivated'],
+  check(context) {
+    const on = servicePeriodOf(context.claim)?.end ?? context.today;
+    const looked = npisOf(context.claim)
+      .filter(({ npi }) => NPI_FORMAT.test(npi) && isLocalDate(on))
+      .map((one) => ({ ...one, lookup: context.lookUpCode('npi_deactivated', one.npi, on) }));
+    if (looked.length === 0) return SKIPPED;
+    const findings = looked.flatMap(({ role, path, npi, lookup }) => {
+      if (!lookup.known || on < lookup.validFrom) return [];
+      const { version, validFrom: deactivatedFrom } = lookup;
+      return [
+        {
+          path,
+          message: `The NPI of the ${role} was deactivated on ${deactivatedFrom}, before the services.`,
+          currentValue: npi,
+          expected: 'An NPI that is active in the national registry (NPPES)',
+          predictedCarc: ['208', 'B7'],
+          evidence: { codeSet: 'npi_deactivated', version, row: { npi, deactivatedFrom } },
+          fixes: [
+            askFor({
+              name: 'npi',
+              path,
+              title: `Enter the NPI of the ${role}`,
+              rationale: 'The registry shows which NPI is active.',
+            }),
+          ],
+        },
+      ];
+    });
+    return verdictOf(findings, hasNoData(looked));
+  },
+};
+
 export const NPI_RULES: readonly ScrubRule[] = [
   npiFormat,
   npiLuhn,
   npiBillingMissing,
   npiRenderingSameAsBilling,
   npiInEffect,
+  npiDeactivated,
 ];

@@ -2,6 +2,7 @@ import { addDays } from '../../../../../kernel/local-date.ts';
 import { isInTheFuture, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
 import { billOf, isMedicare, isTwoCharacters, repeatedIn } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 import { isUsState } from './us-states.ts';
 
 const PATH = '/institutional/occurrences';
@@ -302,6 +303,50 @@ const occNotCovered: ScrubRule = {
   },
 };
 
+const occExists: ScrubRule = {
+  id: 'occ.exists',
+  version: 1,
+  family: 'occ',
+  severity: 'error',
+  blocking: true,
+  title: 'Occurrence codes exist',
+  source: sources.cms('Occurrence codes of the NUBC, FL 31 to 34'),
+  claimTypes: ['institutional'],
+  needs: ['ub_codes'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill) return SKIPPED;
+    const codes = (bill.part.occurrences ?? []).flatMap(({ code }, index) =>
+      isTwoCharacters(code)
+        ? [{ path: `${PATH}/${index}/code`, name: `Occurrence code ${index + 1}`, code, on: bill.start }]
+        : [],
+    );
+    return checkListed(context, codes, { codeSet: 'ub_codes', prefix: 'OCCURRENCE:', predictedCarc: ['16'] });
+  },
+};
+
+const occSpanExists: ScrubRule = {
+  id: 'occ.span_exists',
+  version: 1,
+  family: 'occ',
+  severity: 'error',
+  blocking: true,
+  title: 'Occurrence span codes exist',
+  source: sources.cms('Occurrence span codes of the NUBC, FL 35 and 36'),
+  claimTypes: ['institutional'],
+  needs: ['ub_codes'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill) return SKIPPED;
+    const codes = (bill.part.occurrenceSpans ?? []).flatMap(({ code }, index) =>
+      isTwoCharacters(code)
+        ? [{ path: `${SPAN_PATH}/${index}/code`, name: `Occurrence span code ${index + 1}`, code, on: bill.start }]
+        : [],
+    );
+    return checkListed(context, codes, { codeSet: 'ub_codes', prefix: 'OCCURRENCE_SPAN:', predictedCarc: ['16'] });
+  },
+};
+
 export const OCC_RULES: readonly ScrubRule[] = [
   occFormat,
   occDuplicate,
@@ -311,4 +356,6 @@ export const OCC_RULES: readonly ScrubRule[] = [
   occDeath,
   occQualifyingStay,
   occNotCovered,
+  occExists,
+  occSpanExists,
 ];

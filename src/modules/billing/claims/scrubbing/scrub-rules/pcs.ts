@@ -2,6 +2,7 @@ import { addDays } from '../../../../../kernel/local-date.ts';
 import { askFor, PASS, SKIPPED, safeReplace, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 import { billOf } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 
 const PATH = '/institutional/procedures';
 /** Seven digits and letters other than I and O. */
@@ -139,4 +140,25 @@ const pcsPrincipal: ScrubRule = {
   },
 };
 
-export const PCS_RULES: readonly ScrubRule[] = [pcsFormat, pcsDate, pcsInpatientOnly, pcsPrincipal];
+const pcsExists: ScrubRule = {
+  id: 'pcs.exists',
+  version: 1,
+  family: 'pcs',
+  severity: 'error',
+  blocking: true,
+  title: 'ICD-10-PCS codes exist on the date of the procedure',
+  source: sources.cms('ICD-10-PCS order file of the date of the procedure'),
+  claimTypes: ['institutional'],
+  needs: ['icd10pcs'],
+  check(context) {
+    const procedures = context.claim.institutional?.procedures ?? [];
+    const codes = procedures.flatMap(({ code, date, system = 'icd10pcs' }, index) =>
+      system === 'icd10pcs' && PCS_FORMAT.test(code)
+        ? [{ path: `${PATH}/${index}/code`, name: `Procedure ${index + 1}`, code, on: date }]
+        : [],
+    );
+    return checkListed(context, codes, { codeSet: 'icd10pcs', predictedCarc: ['181'] });
+  },
+};
+
+export const PCS_RULES: readonly ScrubRule[] = [pcsFormat, pcsDate, pcsInpatientOnly, pcsPrincipal, pcsExists];

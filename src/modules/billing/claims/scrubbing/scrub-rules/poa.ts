@@ -1,6 +1,8 @@
-import { lacks, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
-import type { ScrubRule } from '../scrub.ts';
+import { isLocalDate } from '../../../../../kernel/local-date.ts';
+import { askFor, hasNoData, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
+import type { ScrubContext, ScrubRule } from '../scrub.ts';
 import { billOf } from './bill.ts';
+import { isIcd10Shaped } from './icd10-codes.ts';
 
 /** Only hospitals report whether a diagnosis was present on admission. */
 const HOSPITAL_STAY = '11';
@@ -47,7 +49,7 @@ const poaInpatientOnly: ScrubRule = {
 
 const poaReported: ScrubRule = {
   id: 'poa.reported',
-  version: 1,
+  version: 2,
   family: 'poa',
   // Critical access, psychiatric and rehabilitation hospitals need not report it.
   severity: 'warning',
@@ -56,24 +58,88 @@ const poaReported: ScrubRule = {
   source: sources.cms('Pub 100-04 chapter 25, FL 67'),
   claimTypes: ['institutional'],
   needs: ['icd10cm_poa_exempt'],
-  check({ claim }) {
-    const bill = billOf(claim);
-    const reported = claim.diagnoses.filter(({ type }) => REPORTED.has(type));
-    if (bill?.kind !== HOSPITAL_STAY || reported.length === 0) return SKIPPED;
+  check(context) {
+    const reported = reportedOf(context);
+    if (reported.length === 0) return SKIPPED;
     const missing = reported.filter(({ presentOnAdmission }) => presentOnAdmission === undefined);
-    if (missing.length === 0) return PASS;
-    // The list of exempt codes is not loaded, so a single missing mark may be right. Stays paid by DRG have some.
-    if (missing.length < reported.length || bill.part.diagnosisRelatedGroup === undefined)
-      return lacks('icd10cm_poa_exempt');
-    return verdictOf([
-      {
-        path: '/diagnoses',
-        message: 'No diagnosis says whether it was present on admission, though the stay is paid by its DRG.',
-        expected: 'Y, N, U or W for each diagnosis that is not exempt',
+    // Without any mark, a stay that is not paid by DRG may be one that need not report it.
+    const reportsNone = missing.length === reported.length;
+    if (missing.length === 0 || (reportsNone && context.claim.institutional?.diagnosisRelatedGroup === undefined))
+      return missing.length === 0 ? PASS : SKIPPED;
+    const listed = missing.filter(({ lookup }) => !lookup.known && lookup.reason === 'absent');
+    return verdictOf(
+      listed.map(({ index }) => ({
+        path: `/diagnoses/${index}/presentOnAdmission`,
+        message: `Diagnosis ${index + 1} does not say whether it was present on admission, and it is not exempt.`,
+        currentValue: null,
+        expected: 'Y, N, U or W',
         predictedCarc: ['16'],
-      },
-    ]);
+        fixes: [
+          askFor({
+            name: 'presentOnAdmission',
+            path: `/diagnoses/${index}/presentOnAdmission`,
+            title: 'Enter whether it was present on admission',
+            rationale: 'The medical record determines it.',
+            options: ['Y', 'N', 'U', 'W'],
+          }),
+        ],
+      })),
+      hasNoData(missing),
+    );
   },
 };
 
-export const POA_RULES: readonly ScrubRule[] = [poaInpatientOnly, poaReported];
+const poaExempt: ScrubRule = {
+  id: 'poa.exempt',
+  version: 1,
+  family: 'poa',
+  severity: 'warning',
+  blocking: false,
+  title: 'Diagnoses that are exempt do not say whether they were present on admission',
+  source: sources.cms('ICD-10-CM codes exempt from reporting, present on admission'),
+  claimTypes: ['institutional'],
+  needs: ['icd10cm_poa_exempt'],
+  check(context) {
+    const marked = reportedOf(context).filter(({ presentOnAdmission }) => presentOnAdmission !== undefined);
+    if (marked.length === 0) return SKIPPED;
+    return verdictOf(
+      marked.flatMap(({ index, code, presentOnAdmission, lookup, on }) => {
+        if (!lookup.known || on < lookup.validFrom || on > lookup.validTo) return [];
+        const path = `/diagnoses/${index}/presentOnAdmission`;
+        const rationale = 'The diagnosis is exempt from reporting.';
+        return [
+          {
+            path,
+            message: `Diagnosis ${index + 1} is exempt from reporting whether it was present on admission.`,
+            currentValue: presentOnAdmission,
+            expected: 'Nothing',
+            predictedCarc: ['16'],
+            evidence: { codeSet: 'icd10cm_poa_exempt', version: lookup.version, row: { code } },
+            fixes: [
+              {
+                title: 'Remove the mark',
+                kind: 'confirm' as const,
+                patch: [{ op: 'remove' as const, path }],
+                rationale,
+              },
+            ],
+          },
+        ];
+      }),
+      hasNoData(marked),
+    );
+  },
+};
+
+/** Returns the diagnoses of a hospital stay that report it unless they are exempt. */
+function reportedOf({ claim, lookUpCode }: ScrubContext) {
+  const bill = billOf(claim);
+  if (bill?.kind !== HOSPITAL_STAY || !isLocalDate(bill.end)) return [];
+  return claim.diagnoses.flatMap(({ code, type, system, presentOnAdmission }, index) =>
+    REPORTED.has(type) && system !== 'snodent' && isIcd10Shaped(code)
+      ? [{ index, code, presentOnAdmission, on: bill.end, lookup: lookUpCode('icd10cm_poa_exempt', code, bill.end) }]
+      : [],
+  );
+}
+
+export const POA_RULES: readonly ScrubRule[] = [poaInpatientOnly, poaReported, poaExempt];

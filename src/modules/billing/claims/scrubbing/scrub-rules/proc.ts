@@ -15,6 +15,7 @@ import {
   verdictOf,
 } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubContext, ScrubRule } from '../scrub.ts';
+import { checkListed } from './listed-codes.ts';
 import { isUnlisted } from './unlisted-codes.ts';
 
 /** Returns the lines with HCPCS Level II codes, each looked up on its first date of service. */
@@ -263,10 +264,54 @@ export const procUnlistedDescription: ScrubRule = {
   },
 };
 
+/** Returns the procedures of a system whose list is licensed. HCPCS Level II has rules of its own. */
+function licensedCodesOf({ claim }: ScrubContext, system: 'cpt' | 'cdt') {
+  return linesOf(claim).flatMap(({ line, path, number }) =>
+    line.procedureSystem === system && isProcedureShaped(system, line.procedureCode)
+      ? [
+          {
+            path: `${path}/procedureCode`,
+            name: `The procedure code of line ${number}`,
+            code: line.procedureCode,
+            on: line.serviceDate.start,
+          },
+        ]
+      : [],
+  );
+}
+
+const procCptExists: ScrubRule = {
+  id: 'proc.cpt_exists',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'CPT codes exist on the date of service',
+  source: sources.service("The licensee's file of CPT codes"),
+  needs: ['cpt'],
+  check: (context) =>
+    checkListed(context, licensedCodesOf(context, 'cpt'), { codeSet: 'cpt', predictedCarc: ['181', '182'] }),
+};
+
+const procCdtExists: ScrubRule = {
+  id: 'proc.cdt_exists',
+  version: 1,
+  family: 'proc',
+  severity: 'error',
+  blocking: true,
+  title: 'CDT codes exist on the date of service',
+  source: sources.service("The licensee's file of CDT codes"),
+  needs: ['cdt'],
+  check: (context) =>
+    checkListed(context, licensedCodesOf(context, 'cdt'), { codeSet: 'cdt', predictedCarc: ['181', '182'] }),
+};
+
 export const PROC_RULES: readonly ScrubRule[] = [
   procFormat,
   procHcpcsKnown,
   procHcpcsValidOnDate,
   procSystem,
   procUnlistedDescription,
+  procCptExists,
+  procCdtExists,
 ];

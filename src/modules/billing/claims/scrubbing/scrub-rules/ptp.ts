@@ -46,6 +46,7 @@ const ptpNeverTogether: ScrubRule = {
   title: 'Procedures that are never paid together are not billed together',
   source: SOURCE,
   claimTypes: CLAIM_TYPES,
+  needs: ['ptp_practitioner', 'ptp_outpatient'],
   check: (context) =>
     checkPairs(
       context,
@@ -72,6 +73,7 @@ const ptpModifier: ScrubRule = {
   title: 'Procedures that are paid together only with a modifier have one',
   source: SOURCE,
   claimTypes: CLAIM_TYPES,
+  needs: ['ptp_practitioner', 'ptp_outpatient'],
   check: (context) =>
     checkPairs(
       context,
@@ -98,6 +100,7 @@ const ptpSameSite: ScrubRule = {
   title: 'Procedures that are separated by the place on the body are at different places',
   source: SOURCE,
   claimTypes: CLAIM_TYPES,
+  needs: ['ptp_practitioner', 'ptp_outpatient'],
   check: (context) =>
     checkPairs(
       context,

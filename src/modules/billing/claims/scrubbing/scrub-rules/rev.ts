@@ -1,6 +1,8 @@
+import { isLocalDate } from '../../../../../kernel/local-date.ts';
 import {
   askFor,
   confirmReplace,
+  hasNoData,
   linesOf,
   type PlacedLine,
   SKIPPED,
@@ -10,6 +12,7 @@ import {
 } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 import { billOf, daysOfStatement } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 
 type RevenueLine = PlacedLine & { code: string; pathOfCode: string };
 
@@ -244,6 +247,70 @@ const revNonCovered: ScrubRule = {
   },
 };
 
+const revExists: ScrubRule = {
+  id: 'rev.exists',
+  version: 1,
+  family: 'rev',
+  severity: 'error',
+  blocking: true,
+  title: 'Revenue codes exist on the date of service',
+  source: sources.cms('Revenue codes of the NUBC, FL 42'),
+  claimTypes: ['institutional'],
+  needs: ['revenue'],
+  check(context) {
+    const codes = revenueLinesOf(context.claim).flatMap(({ code, pathOfCode: path, number, line }) =>
+      isWithin(code, '0002', '9999')
+        ? [{ path, name: `The revenue code of line ${number}`, code, on: line.serviceDate.start }]
+        : [],
+    );
+    return checkListed(context, codes, { codeSet: 'revenue', predictedCarc: ['16', '199'] });
+  },
+};
+
+const revListNeedsProcedure: ScrubRule = {
+  id: 'rev.list_needs_procedure',
+  version: 1,
+  family: 'rev',
+  severity: 'warning',
+  blocking: false,
+  title: 'Outpatient lines have a procedure where the installed list requires one',
+  source: sources.cms('Revenue codes of the NUBC, FL 42 and FL 44'),
+  claimTypes: ['institutional'],
+  needs: ['revenue'],
+  check({ claim, lookUpCode }) {
+    if (!billOf(claim)?.isOutpatient) return SKIPPED;
+    const looked = revenueLinesOf(claim)
+      // The other rule reports the codes that need a procedure in any case.
+      .filter(({ code }) => isWithin(code, '0002', '9999') && !WITH_PROCEDURE.some(([a, b]) => isWithin(code, a, b)))
+      .filter(({ line }) => line.procedureCode === '' && isLocalDate(line.serviceDate.start))
+      .map((one) => ({ ...one, lookup: lookUpCode('revenue', one.code, one.line.serviceDate.start) }));
+    if (looked.length === 0) return SKIPPED;
+    const findings = looked.flatMap(({ code, path, number, lookup }) =>
+      lookup.known && lookup.attributes.requiresProcedure
+        ? [
+            {
+              path: `${path}/procedureCode`,
+              message: `Line ${number}: the installed list of revenue codes requires a procedure for this code.`,
+              currentValue: null,
+              expected: 'The HCPCS or CPT code of the service',
+              predictedCarc: ['16'],
+              evidence: { codeSet: 'revenue', version: lookup.version, row: { code, requiresProcedure: 'true' } },
+              fixes: [
+                askFor({
+                  name: 'procedureCode',
+                  path: `${path}/procedureCode`,
+                  title: 'Enter the procedure code',
+                  rationale: 'The medical record determines the service.',
+                }),
+              ],
+            },
+          ]
+        : [],
+    );
+    return verdictOf(findings, hasNoData(looked));
+  },
+};
+
 export const REV_RULES: readonly ScrubRule[] = [
   revFormat,
   revNeedsProcedure,
@@ -251,4 +318,6 @@ export const REV_RULES: readonly ScrubRule[] = [
   revRoomStay,
   revRoomOutpatient,
   revNonCovered,
+  revExists,
+  revListNeedsProcedure,
 ];

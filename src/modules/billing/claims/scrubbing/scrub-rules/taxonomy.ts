@@ -7,10 +7,12 @@ import {
   providersOf,
   SKIPPED,
   safeReplace,
+  servicePeriodOf,
   sources,
   verdictOf,
 } from '../rule-helpers.ts';
 import type { ProviderOnFile, RuleFinding, ScrubRule } from '../scrub.ts';
+import { checkListed } from './listed-codes.ts';
 
 export const taxonomyBillingPresent: ScrubRule = {
   id: 'taxonomy.billing_present',
@@ -51,7 +53,7 @@ export const taxonomyBillingPresent: ScrubRule = {
 
 const TAXONOMY_FORMAT = /^[0-9]{3}[0-9A-Z]{6}X$/;
 
-/** Retired codes end in Y. They cannot be checked, because the taxonomy list is not loaded. */
+/** Retired codes end in Y. The list of current codes does not include them. */
 const RETIRED_FORMAT = /^[0-9]{3}[0-9A-Z]{6}Y$/;
 
 export const taxonomyFormat: ScrubRule = {
@@ -67,8 +69,8 @@ export const taxonomyFormat: ScrubRule = {
       code ? [{ role, path: `${path}/taxonomyCode`, code }] : [],
     );
     if (found.length === 0) return SKIPPED;
-    const [retired, checked] = [found.filter(isRetired), found.filter((one) => !isRetired(one))];
-    return verdictOf(checked.filter(({ code }) => !TAXONOMY_FORMAT.test(code)).map(finding), retired.length > 0);
+    // The rule about the list reports retired codes.
+    return verdictOf(found.filter((one) => !TAXONOMY_FORMAT.test(one.code) && !isRetired(one)).map(finding));
   },
 };
 
@@ -152,4 +154,29 @@ function codeOnFile(path: string, value: string) {
   });
 }
 
-export const TAXONOMY_RULES: readonly ScrubRule[] = [taxonomyBillingPresent, taxonomyFormat, taxonomyOnFile];
+const taxonomyExists: ScrubRule = {
+  id: 'taxonomy.exists',
+  version: 1,
+  family: 'taxonomy',
+  severity: 'error',
+  blocking: false,
+  title: 'Taxonomy codes exist',
+  source: sources.service('Provider taxonomy code set of the NUCC'),
+  needs: ['taxonomy'],
+  check(context) {
+    const on = servicePeriodOf(context.claim)?.start ?? context.today;
+    const codes = providersOf(context.claim).flatMap(({ role, path, provider: { taxonomyCode: code } }) =>
+      code && (TAXONOMY_FORMAT.test(code) || RETIRED_FORMAT.test(code))
+        ? [{ path: `${path}/taxonomyCode`, name: `The taxonomy code of the ${role}`, code, on }]
+        : [],
+    );
+    return checkListed(context, codes, { codeSet: 'taxonomy', predictedCarc: ['8', '16'] });
+  },
+};
+
+export const TAXONOMY_RULES: readonly ScrubRule[] = [
+  taxonomyBillingPresent,
+  taxonomyFormat,
+  taxonomyOnFile,
+  taxonomyExists,
+];

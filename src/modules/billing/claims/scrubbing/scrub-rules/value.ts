@@ -1,6 +1,7 @@
 import { PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { ScrubRule } from '../scrub.ts';
 import { billOf, daysOfStatement, isMedicare, isTwoCharacters, repeatedIn } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 
 const PATH = '/institutional/values';
 
@@ -217,6 +218,28 @@ const valueCoinsurance: ScrubRule = {
   },
 };
 
+const valueExists: ScrubRule = {
+  id: 'value.exists',
+  version: 1,
+  family: 'value',
+  severity: 'error',
+  blocking: true,
+  title: 'Value codes exist',
+  source: sources.cms('Value codes of the NUBC, FL 39 to 41'),
+  claimTypes: ['institutional'],
+  needs: ['ub_codes'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill) return SKIPPED;
+    const codes = (bill.part.values ?? []).flatMap(({ code }, index) =>
+      isTwoCharacters(code)
+        ? [{ path: `${PATH}/${index}/code`, name: `Value code ${index + 1}`, code, on: bill.start }]
+        : [],
+    );
+    return checkListed(context, codes, { codeSet: 'ub_codes', prefix: 'VALUE:', predictedCarc: ['16'] });
+  },
+};
+
 export const VALUE_RULES: readonly ScrubRule[] = [
   valueFormat,
   valueDuplicate,
@@ -225,4 +248,5 @@ export const VALUE_RULES: readonly ScrubRule[] = [
   valueDays,
   valueCoveredDays,
   valueCoinsurance,
+  valueExists,
 ];
