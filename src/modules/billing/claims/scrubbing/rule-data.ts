@@ -1,4 +1,4 @@
-import { CODE_SET_KINDS, CODE_SETS, type CodeSet } from '../../code-sets/code-set-kinds.ts';
+import { CODE_SET_KINDS, type CodeSet } from '../../code-sets/code-set-kinds.ts';
 
 /** Data that belong to the organization's records. Each text says what is missing and what supplies it. */
 const RECORDS = {
@@ -15,8 +15,6 @@ const RECORDS = {
 
 /** Data that a rule cannot be checked without: a code set, which an operator installs, or a record. */
 export type RuleData = CodeSet | keyof typeof RECORDS;
-
-export const RULE_DATA: readonly RuleData[] = [...CODE_SETS, ...(Object.keys(RECORDS) as (keyof typeof RECORDS)[])];
 
 /** What is missing, and how to supply it. */
 type Supply = { codeSet: CodeSet | null; reason: string; command: string | null };

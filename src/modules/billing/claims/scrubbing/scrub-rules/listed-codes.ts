@@ -5,7 +5,7 @@ import { askFor, hasNoData, SKIPPED, verdictOf } from '../rule-helpers.ts';
 import type { FindingEvidence, RuleFinding, ScrubContext, Verdict } from '../scrub.ts';
 
 /** A code of the claim: its place, its name at the start of a sentence, and the date on which it must be valid. */
-export type ListedCode = { path: string; name: string; code: string; on: LocalDate };
+type ListedCode = { path: string; name: string; code: string; on: LocalDate };
 
 type Looked = ListedCode & { lookup: CodeLookup };
 type Options = { codeSet: CodeSet; predictedCarc: string[] /** Prefix of the codes of `ub_codes`. */; prefix?: string };
