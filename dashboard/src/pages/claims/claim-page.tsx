@@ -23,6 +23,7 @@ import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import { inFormOrder, pointerOf } from './boxes.ts';
 import { ClaimActions } from './claim-actions.tsx';
+import { ClaimForm } from './claim-form.tsx';
 import { ClaimHeading, ClaimState } from './claim-heading.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ClaimTab, TABS } from './claim-tabs.tsx';
@@ -31,7 +32,6 @@ import styles from './claims.module.css';
 import { DaysLeft } from './days-left.tsx';
 import { Findings } from './findings.tsx';
 import { keyOf, keyOfReasons } from './form/box-keys.ts';
-import { ClaimForm } from './form/claim-form.tsx';
 import { useBoxEdits } from './form/use-box-edits.ts';
 import { HeldForReview } from './held-for-review.tsx';
 

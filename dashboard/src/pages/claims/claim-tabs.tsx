@@ -20,9 +20,9 @@ import { X12Viewer } from '../../components/x12/x12-viewer.tsx';
 import { boxOfElement } from './boxes.ts';
 import { ClaimDenials } from './claim-denials.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
+import { ClaimForm } from './claim-form.tsx';
 import { ClaimPayments } from './claim-payments.tsx';
 import { ClaimRelated } from './claim-related.tsx';
-import { ClaimForm } from './form/claim-form.tsx';
 
 const ClaimPrint = lazy(() => import('./print/claim-print.tsx'));
 

@@ -19,14 +19,15 @@ import { useMay } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
 import styles from './claims.module.css';
 import type { BoxForm, Values } from './form/box-form.ts';
-import { errorsOf } from './form/box-forms.ts';
+import { BOX_FORMS, boxFormOf, errorsOf } from './form/box-forms.ts';
 import { BoxInputView } from './form/box-input.tsx';
 import { DIAGNOSES } from './form/diagnosis-form.ts';
 import form from './form/form.module.css';
 import { lineForm } from './form/line-form.ts';
 import { RENDERING } from './form/provider-forms.ts';
 import { SuggestedProviders } from './form/suggested-providers.tsx';
-import { newClaimOf } from './new-claim.ts';
+import { newClaimOf, STAY_BOXES } from './new-claim.ts';
+import { CLAIM_TYPES } from './statuses.ts';
 
 export function CreateClaimPage() {
   return useMay('claims:write') ? <CreateClaim /> : <NotAllowed scope="claims:write" docs="Claims" path="/v1/claims" />;
@@ -34,8 +35,13 @@ export function CreateClaimPage() {
 
 const OFFICE = '11';
 const NEW_LINE: Values = { units: '1', unitType: 'unit', pointers: 'A' };
+const STAY_INPUTS: BoxForm['inputs'] = STAY_BOXES.flatMap((key) => BOX_FORMS[key]!.inputs).filter(
+  ({ name }) => !/perating/.test(name),
+);
 /** The inputs of a line that a new claim usually needs. The others are in the form of the draft. */
-const LINE_INPUTS = new Set(['start', 'end', 'code', 'modifiers', 'pointers', 'charge', 'units']);
+const LINE_INPUTS = new Set([
+  ...['start', 'end', 'revenueCode', 'code', 'teeth', 'areas', 'modifiers', 'pointers', 'charge', 'units'],
+]);
 
 /** Creates a claim from nothing: patient, coverage, providers, diagnoses and lines, in the order of the CMS-1500. */
 function CreateClaim() {
@@ -44,25 +50,29 @@ function CreateClaim() {
   const ids = useId();
   const [picked, setPicked] = useState<{ patientId: string; coverageId: string } | null>(null);
   const [providerAt, setProviderAt] = useState('0');
+  const [claimType, setClaimType] = useState<Claim['claimType']>('professional');
+  const [stay, setStay] = useState<Values>({});
   const [place, setPlace] = useState(OFFICE);
   const [rendering, setRendering] = useState<Values>({});
   const [diagnoses, setDiagnoses] = useState<Values>({});
   const [lines, setLines] = useState<readonly Values[]>([NEW_LINE]);
   const [isTried, setTried] = useState(false);
+  // The numbers are those of the CMS-1500.
+  const isOn1500 = claimType === 'professional';
   const settings = useOrganizationSettings();
   const recent = useRecentProviders(true).data;
   const options = billingOptions(settings.data?.billingProviders ?? [], recent?.billing ?? []);
   const provider = options[Number(providerAt)]?.provider;
   const create = useCreateClaim(({ id }) => void navigate({ to: '/claims/$id', params: { id } }));
   const failure = create.error instanceof ApiFailure ? create.error : null;
-  const lineErrors = lines.map((values) => (isTried ? errorsOf(lineForm(0).inputs, values) : {}));
+  const lineErrors = lines.map((values) => (isTried ? errorsOf(lineForm(0, claimType).inputs, values) : {}));
   const missing =
     picked === null ? 'Choose a patient and a coverage first' : provider ? null : 'Choose a billing provider first';
   const submit = () => {
     setTried(true);
     if (picked === null || !provider) return;
-    if (lines.some((values) => Object.keys(errorsOf(lineForm(0).inputs, values)).length > 0)) return;
-    create.mutate(newClaimOf({ ...picked, provider, place, rendering, diagnoses, lines }));
+    if (lines.some((values) => Object.keys(errorsOf(lineForm(0, claimType).inputs, values)).length > 0)) return;
+    create.mutate(newClaimOf({ ...picked, claimType, provider, place, stay, rendering, diagnoses, lines }));
   };
   const setLine = (at: number, changed: Values) =>
     setLines(lines.map((values, index) => (index === at ? { ...values, ...changed } : values)));
@@ -87,26 +97,51 @@ function CreateClaim() {
         <section className={`${ui.section} ${ui.form}`} aria-label="Patient and coverage">
           <h2>Patient and coverage</h2>
           <PickCoverage patientId={search.patient} choosesFirst value={picked} onChange={setPicked} />
+          <SelectField
+            id={`${ids}type`}
+            label="Type of claim"
+            error={failure?.about('claimType') ?? null}
+            options={CLAIM_TYPES}
+            value={claimType}
+            onChange={setClaimType}
+          />
         </section>
+        {claimType === 'institutional' && (
+          <section className={ui.section} aria-label="Bill of the facility">
+            <h2>Bill of the facility</h2>
+            <Inputs
+              id={`${ids}stay`}
+              form={{ ...BOX_FORMS.ub4!, inputs: STAY_INPUTS }}
+              values={stay}
+              onChange={(changed) => setStay({ ...stay, ...changed })}
+              failure={failure}
+            />
+          </section>
+        )}
         <section className={ui.section} aria-label="Diagnoses">
-          <h2>21 Diagnoses</h2>
+          <h2>{isOn1500 && '21 '}Diagnoses</h2>
           <Inputs
             id={`${ids}dx`}
-            form={DIAGNOSES}
+            form={boxFormOf('21', claimType) ?? DIAGNOSES}
             values={diagnoses}
             onChange={(changed) => setDiagnoses({ ...diagnoses, ...changed })}
             failure={failure}
           />
         </section>
         <section className={ui.section} aria-label="Service lines">
-          <h2>24 Service lines</h2>
+          <h2>{isOn1500 && '24 '}Service lines</h2>
           {lines.map((values, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id before the claim is created
             <fieldset key={at} className={styles.newLine}>
               <legend>Line {at + 1}</legend>
               <Inputs
                 id={`${ids}line${at}`}
-                form={{ ...lineForm(at), inputs: lineForm(at).inputs.filter(({ name }) => LINE_INPUTS.has(name)) }}
+                form={{
+                  ...lineForm(at, claimType),
+                  inputs: lineForm(at, claimType).inputs.filter(
+                    ({ name }) => LINE_INPUTS.has(name) || (claimType === 'institutional' && name === 'unitType'),
+                  ),
+                }}
                 values={values}
                 errors={lineErrors[at]}
                 onChange={(changed) => setLine(at, changed)}
@@ -126,7 +161,7 @@ function CreateClaim() {
           </Button>
         </section>
         <section className={ui.section} aria-label="Providers">
-          <h2>31–33 Providers</h2>
+          <h2>{isOn1500 && '31–33 '}Providers</h2>
           <p className={ui.hint}>Leave the rendering provider empty if it is the billing provider.</p>
           <SuggestedProviders kind="rendering" onChoose={setRendering} />
           <Inputs
@@ -137,17 +172,19 @@ function CreateClaim() {
             failure={failure}
           />
           <div className={`${ui.form} ${ui.below}`}>
-            <TextField
-              id={`${ids}place`}
-              label="32 Place of service"
-              error={failure?.about('placeOfServiceCode') ?? null}
-              maxLength={10}
-              value={place}
-              onChange={setPlace}
-            />
+            {claimType !== 'institutional' && (
+              <TextField
+                id={`${ids}place`}
+                label={`${isOn1500 ? '32 ' : ''}Place of service`}
+                error={failure?.about('placeOfServiceCode') ?? null}
+                maxLength={10}
+                value={place}
+                onChange={setPlace}
+              />
+            )}
             <SelectField
               id={`${ids}billing`}
-              label="33 Billing provider"
+              label={`${isOn1500 ? '33 ' : ''}Billing provider`}
               error={failure?.about('billingProvider') ?? null}
               hint={options.length === 0 ? 'Add a billing provider in the settings of the organization.' : undefined}
               options={options.map(({ label }, at) => ({ value: String(at), label }))}

@@ -6,13 +6,13 @@ import { phiText } from '../../components/phi-text.ts';
 import { Status } from '../../components/status.tsx';
 import ui from '../../components/ui.module.css';
 import { lineOf, pointerOf } from './boxes.ts';
+import type { CodeTexts, FormProps } from './claim-form.tsx';
 import styles from './claims.module.css';
 import { BoxEditor } from './form/box-editor.tsx';
 import { BoxNotes, lineOfReason } from './form/box-notes.tsx';
 import { letterOf } from './form/diagnosis-form.ts';
 import form from './form/form.module.css';
 import { lineForm, withoutLine } from './form/line-form.ts';
-import type { CodeTexts, FormProps } from './form-1500.tsx';
 
 export function Diagnoses({ of, texts }: { of: Claim; texts: CodeTexts }) {
   if (of.diagnoses.length === 0) return '—';
@@ -84,7 +84,7 @@ export function ServiceLines(props: Props) {
           {isEditable && edits.open === lineKey(added) && (
             <tr>
               <td colSpan={columns}>
-                <BoxEditor of={of} form={lineForm(added)} box="24" label="New line" edits={edits} />
+                <BoxEditor of={of} form={lineForm(added, of.claimType)} box="24" label="New line" edits={edits} />
               </td>
             </tr>
           )}
@@ -139,7 +139,7 @@ function LineRows(props: RowProps) {
           <td colSpan={columns}>
             <BoxEditor
               of={of}
-              form={lineForm(index)}
+              form={lineForm(index, of.claimType)}
               box="24"
               label={`Line ${index + 1}`}
               edits={edits}

@@ -19,6 +19,8 @@ export type BoxInput = {
   path: string;
   /** The width in characters. */
   size?: number;
+  /** The types of claims that have the field, if not all have it. */
+  types?: readonly Claim['claimType'][];
 };
 
 /** The providers of recent claims that can fill the inputs of a box. */
@@ -30,6 +32,8 @@ export type BoxForm = {
   read(claim: Claim): Values;
   write(values: Values, claim: Claim): Changes;
   suggests?: Suggested;
+  /** Whether the box takes the whole width while it is open. */
+  isWide?: true;
   /** Whether the inputs show PHI. While PHI is masked, the audit log records that the box is opened. */
   showsPhi?: boolean;
 };
@@ -47,3 +51,10 @@ export function given<T extends Record<string, string | undefined>>(members: T):
 export function isSame(one: Values, other: Values): boolean {
   return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '').trim() === (other[name] ?? '').trim());
 }
+
+/** Returns the codes of a text in capitals, with spaces or commas between them. */
+export const codesOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);

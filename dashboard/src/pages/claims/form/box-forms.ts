@@ -2,7 +2,9 @@ import type { Schemas } from '../../../api/schema.ts';
 import { centsOf } from '../../../components/money-text.ts';
 import { phiText } from '../../../components/phi-text.ts';
 import { type BoxForm, type BoxInput, type Changes, textOrNull, type Values } from './box-form.ts';
+import { DENTAL_FORMS } from './dental-forms.ts';
 import { DIAGNOSES } from './diagnosis-form.ts';
+import { FACILITY_FORMS } from './facility-forms.ts';
 import { amountText, lineParams } from './line-form.ts';
 import { BILLING, billingParams, FACILITY, REFERRING, RENDERING, TAX_ID } from './provider-forms.ts';
 
@@ -239,7 +241,30 @@ export const BOX_FORMS: Readonly<Record<string, BoxForm>> = {
   '31': RENDERING,
   '32': FACILITY,
   '33': BILLING,
+  ...FACILITY_FORMS,
+  ...DENTAL_FORMS,
 };
+
+/** The types of claims that have a member, of the members of the boxes that several types share. */
+const TYPES_OF_MEMBERS: Readonly<Record<string, readonly Claim['claimType'][]>> = {
+  note: ['professional'],
+  cliaNumber: ['professional'],
+  supervisingProvider: ['professional', 'dental'],
+  placeOfServiceCode: ['professional', 'dental'],
+};
+
+/** Returns the form of a box for claims of this type: without the inputs of members that they do not have. */
+export function boxFormOf(key: string, type: Claim['claimType']): BoxForm | undefined {
+  const form = BOX_FORMS[key];
+  if (form === undefined) return undefined;
+  const has = (member: string) => TYPES_OF_MEMBERS[member]?.includes(type) ?? true;
+  return {
+    ...form,
+    inputs: form.inputs.filter(({ path, types }) => (types?.includes(type) ?? true) && has(path.split('/')[1] ?? '')),
+    write: (values, claim) =>
+      Object.fromEntries(Object.entries(form.write(values, claim)).filter(([member]) => has(member))),
+  };
+}
 
 /** Returns the errors that can be found without the service, by the names of the inputs. */
 export function errorsOf(inputs: readonly BoxInput[], values: Values): Record<string, string> {
@@ -275,7 +300,7 @@ function contentOf(claim: Claim): Changes {
       // A social security number cannot be read, so it is not restored.
       ...(value === null ? {} : { taxId: { type: taxId.type, value } }),
     },
-    diagnoses: claim.diagnoses.map(({ code, type }) => ({ code: phiText(code), type })),
+    diagnoses: claim.diagnoses.map(({ sequence: _, ...diagnosis }) => diagnosis),
     serviceLines: claim.serviceLines.map(lineParams),
   };
   // The other parts are sent back as they were read.

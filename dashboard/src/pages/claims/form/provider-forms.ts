@@ -11,7 +11,10 @@ type AnyProvider =
 type Address = Schemas['ProviderAddress'];
 
 /** Returns the inputs of a provider. `prefix` distinguishes two providers of one box. */
-function partyInputs(path: string, { prefix = '', role = '' }: { prefix?: string; role?: string } = {}): BoxInput[] {
+export function partyInputs(
+  path: string,
+  { prefix = '', role = '' }: { prefix?: string; role?: string } = {},
+): BoxInput[] {
   const label = (text: string) => (role === '' ? text : `${role}: ${text.toLowerCase().replace('npi', 'NPI')}`);
   return [
     { name: `${prefix}family`, label: label('Family name'), maxLength: 200, path: `${path}/name/family`, size: 14 },
@@ -40,7 +43,7 @@ export function partyValues(of: AnyProvider, prefix = ''): Values {
 }
 
 /** Returns the provider of the inputs, with the suffix of the former name; null if all are empty. */
-function partyOf(values: Values, former: AnyProvider, prefix = ''): Schemas['ProviderParams'] | null {
+export function partyOf(values: Values, former: AnyProvider, prefix = ''): Schemas['ProviderParams'] | null {
   const at = (name: string) => values[`${prefix}${name}`]?.trim() ?? '';
   if (['family', 'given', 'organization', 'npi', 'taxonomy'].every((name) => at(name) === '')) return null;
   const isPerson = at('family') !== '' || at('given') !== '';

@@ -8,14 +8,15 @@ import { PayerName } from '../../components/payer-name.tsx';
 import { Phi, PhiDate, phiText } from '../../components/phi.tsx';
 import { postalCodeText } from '../../components/postal-code.ts';
 import ui from '../../components/ui.module.css';
-import { BOXES, type Box, boxOf, lineOf, pointerOf } from './boxes.ts';
+import { type Box, boxesOf, boxOf, lineOf, pointerOf } from './boxes.ts';
 import styles from './claims.module.css';
 import { BoxEditor } from './form/box-editor.tsx';
-import { BOX_FORMS } from './form/box-forms.ts';
+import { boxFormOf } from './form/box-forms.ts';
 import { BoxNotes, lineOfReason, reasonsOfBox } from './form/box-notes.tsx';
 import form from './form/form.module.css';
 import type { BoxEdits } from './form/use-box-edits.ts';
 import { Diagnoses, ServiceLines } from './form-tables.tsx';
+import { dentalValues, facilityValues, ProviderText } from './type-values.tsx';
 
 export type FormProps = {
   of: Claim;
@@ -29,13 +30,13 @@ export type FormProps = {
   annotations?: Schemas['ClaimAnnotations'] | undefined;
 };
 
-/** Shows a claim in the boxes of the CMS-1500, marks the boxes with findings, and edits them. */
-export function Form1500(props: FormProps) {
+/** Shows a claim in the boxes of its paper form, marks the boxes with findings, and edits them. */
+export function ClaimForm(props: FormProps) {
   const { of, annotations } = props;
   const values = useBoxValues(of, textsOf(annotations));
   return (
     <div className={styles.form}>
-      {BOXES.map((box) => (
+      {boxesOf(of.claimType).map((box) => (
         <BoxView key={box.number} box={box} {...props}>
           {box.number === '21' ? (
             <Diagnoses of={of} texts={textsOf(annotations)} />
@@ -124,23 +125,27 @@ function useBoxValues(of: Claim, texts: CodeTexts): Record<string, ReactNode> {
       </>
     ),
     '33': <ProviderText of={of.billingProvider} />,
+    ...facilityValues(of.institutional),
+    ...dentalValues(of.dental),
   };
 }
 
-type BoxProps = FormProps & { box: Box; children: ReactNode };
+type BoxProps = FormProps & { box: Box & { shown: string }; children: ReactNode };
 
 /** Boxes whose content is in the record of the patient. */
 const OF_PATIENT = new Set(['3', '4', '5', '11']);
 
 function BoxView(props: BoxProps) {
   const { box, of, findings, active, pointed = null, onPoint, edits, annotations, children } = props;
-  const { number, label, width } = box;
+  const { number, label, width, shown } = box;
+  const name = shown === '' ? label : `Box ${shown}, ${label}`;
   const own = findings.filter((finding) => boxOf(pointerOf(finding)) === number);
   const reasons = reasonsOfBox(annotations?.reasons ?? [], number);
   const ofBox = number === '24' ? withoutLine(own, reasons) : { findings: own, reasons };
-  const boxForm = BOX_FORMS[number];
+  const boxForm = boxFormOf(number, of.claimType);
   const isEditable = edits?.reason === null && boxForm !== undefined;
   const isOpen = edits?.open === number;
+  const columns = isOpen && boxForm?.isWide ? 12 : width;
   const openHere = (event: MouseEvent<HTMLElement>) => {
     // A click on a control, or one that ends a selection of text, is not meant for the box.
     const isControl = (event.target as HTMLElement).closest('a, button, input, select, textarea, form') !== null;
@@ -150,8 +155,8 @@ function BoxView(props: BoxProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box has a button for the keyboard
     <section
       className={`${styles.box} ${isEditable && !isOpen ? form.editable : ''}`}
-      style={{ gridColumn: `span ${width}` }}
-      aria-label={`Box ${number}, ${label}`}
+      style={{ gridColumn: `span ${columns}` }}
+      aria-label={name}
       data-box={number}
       data-severity={severityOf(own, reasons)}
       data-active={(active !== null && own.includes(active)) || pointed === number}
@@ -160,7 +165,7 @@ function BoxView(props: BoxProps) {
       onClick={openHere}
     >
       <h2>
-        <b>{number}</b>
+        {shown !== '' && <b>{shown}</b>}
         {label}
       </h2>
       {isEditable && !isOpen && (
@@ -168,14 +173,14 @@ function BoxView(props: BoxProps) {
           type="button"
           className={form.edit}
           data-edit={number}
-          aria-label={`Edit box ${number}, ${label}`}
+          aria-label={`Edit ${name.replace(/^Box/, 'box')}`}
           onClick={() => edits.openBox(number)}
         >
           Edit
         </button>
       )}
       {isOpen && edits && boxForm ? (
-        <BoxEditor of={of} form={boxForm} box={number} label={`Box ${number}`} edits={edits} />
+        <BoxEditor of={of} form={boxForm} box={number} label={shown === '' ? label : `Box ${shown}`} edits={edits} />
       ) : (
         (children ?? '…')
       )}
@@ -268,12 +273,4 @@ function AddressText({ of }: { of: Schemas['Address'] | Schemas['PersonAddress']
   return (
     <Phi>{`${phiText(of.line1)}, ${phiText(of.city)} ${of.state ?? ''} ${postalCodeText(phiText(of.postalCode ?? null) ?? '')}`}</Phi>
   );
-}
-
-type AnyProvider = Pick<Schemas['Provider'], 'npi' | 'organizationName' | 'name'> | null;
-
-function ProviderText({ of, none = '—' }: { of: AnyProvider; none?: string }) {
-  if (of === null) return none;
-  const person = of.name ? `${of.name.family}${of.name.given.length > 0 ? `, ${of.name.given.join(' ')}` : ''}` : '';
-  return `${of.organizationName ?? person} · NPI ${of.npi}`;
 }
