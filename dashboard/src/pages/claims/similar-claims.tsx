@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Claim, type DenialRiskGroup, useDenialRisk } from '../../api/queries/billing/claims.ts';
 import { Loading } from '../../components/loading.tsx';
+import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
 import ui from '../../components/ui.module.css';
 import styles from './claims.module.css';
@@ -59,7 +60,7 @@ function Rate({ of, minimum }: { of: DenialRiskGroup; minimum: number }) {
         </b>
       )}
       <p className={`${ui.hint} ${ui.small}`}>
-        {of.factors.map(({ value }) => value ?? 'none').join(' · ')}
+        <Phi>{of.factors.map(({ value }) => (value === null ? 'none' : phiText(value))).join(' · ')}</Phi>
         {of.rate === null && ` · a rate needs ${minimum} lines`}
       </p>
       {of.reasons.map(({ carc, label, denied }) => (

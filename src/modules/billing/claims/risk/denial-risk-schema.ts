@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { reasonLabel } from '../../../payments/denials/classification/reason-label.ts';
-import { DateOnly, Id, Nullable, OneOf } from '../../../schema.ts';
+import { DateOnly, Id, Nullable, OneOf, phi } from '../../../schema.ts';
 import { DECIDED_LINES_MIN, RISK_FACTORS, type RiskGroup } from './denial-risk.ts';
 import type { DenialRisk as Found } from './find-denial-risk.ts';
 
@@ -10,7 +10,7 @@ const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, des
 
 const Group = Type.Object(
   {
-    factors: Type.Array(Type.Object({ factor: OneOf(RISK_FACTORS), value: Nullable(Type.String()) }, closed), {
+    factors: Type.Array(Type.Object({ factor: OneOf(RISK_FACTORS), value: Nullable(phi(Type.String())) }, closed), {
       description:
         'What the counted lines have in common with this one, besides the payer. A diagnosis family is the first three characters of the first diagnosis of the line. Empty: all lines of the payer.',
     }),
