@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { PHI_FIELDS } from '../../dashboard/src/api/phi-fields.ts';
-import { BOXES } from '../../dashboard/src/pages/claims/boxes.ts';
+import { BOXES, boxesOf } from '../../dashboard/src/pages/claims/boxes.ts';
 import { isSame } from '../../dashboard/src/pages/claims/form/box-form.ts';
-import { BOX_FORMS, errorsOf, formerOf, restorable } from '../../dashboard/src/pages/claims/form/box-forms.ts';
+import {
+  BOX_FORMS,
+  boxFormOf,
+  errorsOf,
+  formerOf,
+  restorable,
+} from '../../dashboard/src/pages/claims/form/box-forms.ts';
 import { keyOf } from '../../dashboard/src/pages/claims/form/box-keys.ts';
 import { DIAGNOSES } from '../../dashboard/src/pages/claims/form/diagnosis-form.ts';
 import { lineForm, pointersOf } from '../../dashboard/src/pages/claims/form/line-form.ts';
@@ -18,6 +24,8 @@ const provider = {
   contact: null,
   taxId: { type: 'ein', value: '123456789', valueLast4: '6789' },
 };
+
+const NO_NAMES = { organizationName: null, taxonomyCode: null };
 
 function aLine(id: string, diagnosisPointers: number[] = [1]) {
   return {
@@ -53,9 +61,40 @@ function aClaim(given: object = {}): Claim {
   } as unknown as Claim;
 }
 
-test('each box saves what it has read: writing back the values is no change', () => {
-  const claim = aClaim();
-  for (const [number, form] of Object.entries(BOX_FORMS)) {
+/** Members that only institutional or only dental claims have. */
+const PARTS = {
+  professional: {},
+  institutional: {
+    institutional: {
+      ...{ typeOfBill: '111', statementPeriod: { start: '2026-02-20', end: '2026-02-24' }, medicalRecordNumber: 'M7' },
+      ...{ admission: { date: '2026-02-20', time: '0930' }, admissionTypeCode: '3', patientStatusCode: '01' },
+      ...{ conditionCodes: ['C1', '39'], occurrences: [{ code: '11', date: '2026-02-19' }] },
+      occurrenceSpans: [{ code: '74', period: { start: '2026-02-21' } }],
+      values: [
+        { code: '09', amount: 20_450 },
+        { code: '80', quantity: '4' },
+      ],
+      procedures: Array.from({ length: 8 }, (_, index) => ({
+        ...{ code: `0BH17E${index}`, date: '2026-02-20', type: index === 0 ? 'principal' : 'other' },
+      })),
+      attendingProvider: { npi: '1999999992', name: { family: 'Hart', given: ['Ida'] }, ...NO_NAMES },
+    },
+  },
+  dental: {
+    dental: {
+      ...{ predeterminationNumber: 'P7', specialProgramCode: '01', appliancePlacementDate: '2026-02-20' },
+      toothStatuses: [{ tooth: '1', status: 'M' }],
+      orthodonticTreatment: { totalMonths: '24', description: 'Braces' },
+    },
+  },
+} as const;
+const TYPES = ['professional', 'institutional', 'dental'] as const;
+
+test.each(TYPES)('each box of a %s claim saves what it has read: writing back is no change', (claimType) => {
+  const claim = aClaim({ claimType, ...PARTS[claimType] });
+  for (const { number } of boxesOf(claimType)) {
+    const form = boxFormOf(number, claimType);
+    if (form === undefined) continue;
     const changes = form.write(form.read(claim), claim);
     const { taxId: _, ...former } = formerOf(claim, changes).billingProvider ?? {};
     const { taxId: __, ...written } = changes.billingProvider ?? {};
@@ -111,7 +150,7 @@ test('pointers are letters or numbers, with or without separators', () => {
 
 test('another procedure gets another system, and an amount must be one', () => {
   const claim = aClaim();
-  const form = lineForm(0);
+  const form = lineForm(0, 'professional');
   const [line, other] = form.write({ ...form.read(claim), code: 'G0463', charge: '1,250.5' }, claim).serviceLines!;
   expect(line).toMatchObject({ id: 'sl_1', procedureCode: 'G0463', charge: 125_050 });
   expect([line!.procedureSystem, other!.procedureSystem]).toEqual([undefined, 'cpt']);
@@ -129,15 +168,18 @@ test('a removed line is restored as a new one, because its id is gone', () => {
 
 test('each box with a field that the API marks as PHI says so', () => {
   /** The providers and their addresses are not PHI; the tax id may be a social security number. */
-  const isOfProvider = (path: string) => /^\/(?:\w+Provider|serviceFacility)\/(?!taxId)/.test(path);
+  const isOfProvider = (path: string) => /^\/(?:institutional\/)?(?:\w+Provider|serviceFacility)\/(?!taxId)/.test(path);
   const isPhi = (path: string) => {
     const names = ['claim', ...path.split('/').filter((part) => /^[a-z]/i.test(part))];
     const [parent, name] = names.slice(-2);
     return [...PHI_FIELDS].some((field) => field === `${parent}.${name}` || field.startsWith(`${name}.`));
   };
-  const forms = Object.entries({ ...BOX_FORMS, '24': lineForm(0) });
+  const forms = Object.entries({ ...BOX_FORMS, '24': lineForm(0, 'professional') });
   const withPhi = forms.filter(([, { inputs }]) => inputs.some(({ path }) => !isOfProvider(path) && isPhi(path)));
-  expect(withPhi.map(([number]) => number).toSorted()).toEqual(['10', '14', '18', '19', '21', '24', '25', '26']);
+  expect(withPhi.map(([number]) => number).toSorted()).toEqual([
+    ...['10', '14', '18', '19', '21', '24', '25', '26', 'ada33', 'ada40'],
+    ...['ub12', 'ub18', 'ub31', 'ub35', 'ub39', 'ub4', 'ub71', 'ub74'],
+  ]);
   const marked = forms.filter(([, { showsPhi }]) => showsPhi).map(([number]) => number);
   // The options of the boxes 1a and 2 contain member ids.
   expect(marked.toSorted()).toEqual([...withPhi.map(([number]) => number), '1a', '2'].toSorted());

@@ -4,6 +4,7 @@ import { type Claim, type DenialRiskGroup, useDenialRisk } from '../../api/queri
 import { Loading } from '../../components/loading.tsx';
 import { Phi, phiText } from '../../components/phi.tsx';
 import { Problem } from '../../components/problem.tsx';
+import { datesText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import styles from './claims.module.css';
 
@@ -39,7 +40,7 @@ function Counts({ of }: { of: Claim }) {
         })}
       </ul>
       <p className={`${ui.hint} ${ui.small}`}>
-        Counted from {data.basis.claims} decided claims of this payer, from {data.period.from} to {data.period.to}.
+        Counted from {data.basis.claims} decided claims of this payer, {datesText(data.period.from, data.period.to)}.
         {data.basis.isLimited && ' Older claims are not counted.'}
       </p>
     </>

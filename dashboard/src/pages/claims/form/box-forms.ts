@@ -3,7 +3,7 @@ import { centsOf } from '../../../components/money-text.ts';
 import { phiText } from '../../../components/phi-text.ts';
 import { type BoxForm, type BoxInput, type Changes, textOrNull, type Values } from './box-form.ts';
 import { DENTAL_FORMS } from './dental-forms.ts';
-import { DIAGNOSES } from './diagnosis-form.ts';
+import { DIAGNOSES, diagnosisParams } from './diagnosis-form.ts';
 import { FACILITY_FORMS } from './facility-forms.ts';
 import { amountText, lineParams } from './line-form.ts';
 import { BILLING, billingParams, FACILITY, REFERRING, RENDERING, TAX_ID } from './provider-forms.ts';
@@ -300,7 +300,7 @@ function contentOf(claim: Claim): Changes {
       // A social security number cannot be read, so it is not restored.
       ...(value === null ? {} : { taxId: { type: taxId.type, value } }),
     },
-    diagnoses: claim.diagnoses.map(({ sequence: _, ...diagnosis }) => diagnosis),
+    diagnoses: diagnosisParams(claim),
     serviceLines: claim.serviceLines.map(lineParams),
   };
   // The other parts are sent back as they were read.

@@ -37,6 +37,18 @@ export const DIAGNOSES: BoxForm = {
 };
 
 type Diagnosis = NonNullable<Changes['diagnoses']>[number];
+type Present = NonNullable<Diagnosis['presentOnAdmission']>;
+
+/** Returns the system of a diagnosis where it is sent: the version of an ICD follows from the date of service. */
+const systemOf = ({ system }: Claim['diagnoses'][number]) => (system === 'snodent' ? { system } : {});
+
+/** Returns the diagnoses of a claim as they are sent. */
+export const diagnosisParams = ({ diagnoses }: Pick<Claim, 'diagnoses'>): Diagnosis[] =>
+  diagnoses.map(({ code, type, presentOnAdmission }, index) => ({
+    ...{ code: phiText(code), type },
+    ...systemOf(diagnoses[index]!),
+    ...(presentOnAdmission ? { presentOnAdmission: presentOnAdmission as unknown as Present } : {}),
+  }));
 
 function diagnosisChanges(values: Values, { diagnoses, serviceLines }: Claim): Changes {
   const shown = Array.from({ length: DIAGNOSES_MAX }, (_, index) => ({
@@ -55,8 +67,8 @@ function diagnosisChanges(values: Values, { diagnoses, serviceLines }: Claim): C
     const isSame = former !== undefined && phiText(former.code) === code;
     return {
       ...{ code, type },
-      ...(isSame && former.system === 'snodent' ? { system: former.system } : {}),
-      ...(present ? { presentOnAdmission: present as NonNullable<Diagnosis['presentOnAdmission']> } : {}),
+      ...(isSame ? systemOf(former) : {}),
+      ...(present ? { presentOnAdmission: present as unknown as Present } : {}),
     };
   });
   const positions = new Map(kept.map(({ index }, position) => [index + 1, position + 1]));
