@@ -1,7 +1,7 @@
 import type { Schemas } from '../../api/schema.ts';
+import { codesOf, teethOf, teethText } from '../../components/code-text.ts';
 import { centsOf, dollarText } from '../../components/money-text.ts';
 import { phiText } from '../../components/phi-text.ts';
-import { teethOf, teethText } from './teeth-text.ts';
 
 /** The fields of a charge as they are typed. */
 export type ChargeText = Record<
@@ -28,13 +28,6 @@ export const textsOf = ({ charges }: { charges: readonly Shown[] }): ChargeText[
     teeth: teethText(charge.teeth ?? []),
     areas: (charge.oralCavityCodes ?? []).map(phiText).join(' '),
   }));
-
-/** Returns the words of a text in capitals: codes with spaces or commas between them. */
-export const codesOf = (text: string) =>
-  text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
 
 export const isEmptyCharge = ({ revenueCode, procedureCode, charge }: ChargeText) =>
   `${revenueCode}${procedureCode}${charge}`.trim() === '';

@@ -6,6 +6,7 @@ import {
   useChangeChargeBundle,
   useCreateChargeBundle,
 } from '../../api/queries/practice/charge-bundles.ts';
+import { codesOf } from '../../components/code-text.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NameField } from '../../components/name-field.tsx';
 import { phiText } from '../../components/phi.tsx';
@@ -13,15 +14,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
 import { ChargeRows } from './charge-rows.tsx';
-import {
-  type ChargeText,
-  chargeOf,
-  codesOf,
-  isEmptyCharge,
-  missingInCharges,
-  NO_CHARGE,
-  textsOf,
-} from './charge-text.ts';
+import { type ChargeText, chargeOf, isEmptyCharge, missingInCharges, NO_CHARGE, textsOf } from './charge-text.ts';
 import { BUNDLE_STATUSES } from './codes.ts';
 
 type Props = { of: ChargeBundle | null; onClose: () => void };

@@ -1,18 +1,11 @@
 import type { ChargeBundle } from '../../api/queries/practice/charge-bundles.ts';
 import type { Encounter, EncounterChanges, NewEncounter } from '../../api/queries/practice/encounters.ts';
+import { codesOf } from '../../components/code-text.ts';
 import { changedValues, conflictingFields } from '../../components/form-changes.ts';
 import { centsOf } from '../../components/money-text.ts';
 import { phiText } from '../../components/phi-text.ts';
 import { datesText } from '../../components/time-text.ts';
-import {
-  type ChargeText,
-  chargeOf,
-  codesOf,
-  isEmptyCharge,
-  missingInCharges,
-  NO_CHARGE,
-  textsOf,
-} from './charge-text.ts';
+import { type ChargeText, chargeOf, isEmptyCharge, missingInCharges, NO_CHARGE, textsOf } from './charge-text.ts';
 import { missingInStay, NO_STAY, type StayText, stayOf, stayTexts } from './stay-form.ts';
 
 /** A charge as it is typed, with the members that the form does not show. */

@@ -51,10 +51,3 @@ export function given<T extends Record<string, string | undefined>>(members: T):
 export function isSame(one: Values, other: Values): boolean {
   return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '').trim() === (other[name] ?? '').trim());
 }
-
-/** Returns the codes of a text in capitals, with spaces or commas between them. */
-export const codesOf = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);

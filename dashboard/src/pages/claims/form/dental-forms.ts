@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../api/schema.ts';
+import { codesOf } from '../../../components/code-text.ts';
 import { phiText } from '../../../components/phi-text.ts';
-import { type BoxForm, type Changes, codesOf, type Values } from './box-form.ts';
+import type { BoxForm, Changes, Values } from './box-form.ts';
 
 type Claim = Schemas['Claim'];
 type Part = NonNullable<Claim['dental']>;

@@ -1,13 +1,16 @@
 import type { Schemas } from '../../../api/schema.ts';
+import { codesOf } from '../../../components/code-text.ts';
 import { centsOf } from '../../../components/money-text.ts';
 import { phiText } from '../../../components/phi-text.ts';
-import { type BoxForm, type BoxInput, type Changes, codesOf, type Values } from './box-form.ts';
+import type { BoxForm, BoxInput, Changes, Values } from './box-form.ts';
 import { amountText } from './line-form.ts';
 import { partyInputs, partyOf, partyValues } from './provider-forms.ts';
 
 type Claim = Schemas['Claim'];
 type Part = NonNullable<Claim['institutional']>;
-type PartParams = Partial<Schemas['InstitutionalClaimParams']>;
+type Params = Schemas['InstitutionalClaimParams'];
+/** Members that a patch changes; undefined removes one. */
+type PartParams = { [K in keyof Params]?: Params[K] | undefined };
 
 const partOf = (claim: Claim): Partial<Part> => claim.institutional ?? {};
 

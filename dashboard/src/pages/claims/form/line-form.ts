@@ -1,8 +1,8 @@
 import type { Schemas } from '../../../api/schema.ts';
+import { codesOf, teethOf, teethText } from '../../../components/code-text.ts';
 import { centsOf } from '../../../components/money-text.ts';
 import { phiText } from '../../../components/phi-text.ts';
-import { type BoxForm, type BoxInput, type Changes, codesOf, textOrNull, type Values } from './box-form.ts';
-import { teethOf, teethText } from './teeth-text.ts';
+import { type BoxForm, type BoxInput, type Changes, textOrNull, type Values } from './box-form.ts';
 
 type Claim = Schemas['Claim'];
 

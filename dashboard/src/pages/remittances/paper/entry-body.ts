@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../api/schema.ts';
+import { codesOf } from '../../../components/code-text.ts';
 import { type ClaimForm, type EntryForm, isBlank, type LineForm, signedCentsOf } from './entry-form.ts';
 
 type RemittanceEntry = Schemas['RemittanceEnterParams'];
@@ -15,12 +16,6 @@ const REMARKS_MAX = 5;
 /** Returns the place of an adjustment in the request, which leaves out the blank ones. */
 export const sentPlace = ({ adjustments }: LineForm, at: number): number =>
   adjustments.slice(0, at).filter((each) => !isBlank(each)).length;
-
-const codesOf = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
 
 /** Returns what must be corrected before the form can be sent. An empty paid amount is nothing paid. */
 export function faultsOf({ payerId, traceNumber, date, amount, claims }: EntryForm): Faults {

@@ -1,5 +1,5 @@
-import type { Schemas } from '../../api/schema.ts';
-import { phiText } from '../../components/phi-text.ts';
+import type { Schemas } from '../api/schema.ts';
+import { phiText } from './phi-text.ts';
 
 type Tooth = Schemas['TreatedTooth'];
 
@@ -24,3 +24,10 @@ export function teethOf(text: string): { tooth: string; surfaces?: string[] }[] 
       return surfaces.length === 0 ? { tooth } : { tooth, surfaces };
     });
 }
+
+/** Returns the words of a text in capitals: codes with spaces or commas between them. */
+export const codesOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
