@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { teethOf, teethText } from '../../dashboard/src/components/code-text.ts';
 import { chargeOf, isEmptyCharge, NO_CHARGE, textsOf } from '../../dashboard/src/pages/encounters/charge-text.ts';
 import { missingInStay, NO_STAY, stayOf, stayTexts } from '../../dashboard/src/pages/encounters/stay-form.ts';
-import { teethOf, teethText } from '../../dashboard/src/components/code-text.ts';
 
 const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
 
