@@ -20,6 +20,6 @@ export function dashboardSizes(): { name: string; sizeKb: number; budgetKb: numb
       sizeKb: Math.max(0, ...scripts.filter((name) => !isInitial(name)).map(sizeOf)),
       budgetKb: 30,
     },
-    { name: 'everything', sizeKb: sum(assets), budgetKb: 470 },
+    { name: 'everything', sizeKb: sum(assets), budgetKb: 490 },
   ];
 }

@@ -2,7 +2,7 @@ import type { TenantReader } from '../../../../database/transactions/transaction
 import { findReasonsOfClaims } from '../../../payments/denials/find-denials.ts';
 import { type CountedClaim, type LineOutcome, riskValuesOf } from './denial-risk.ts';
 
-export type DecidedLines = { lines: LineOutcome[]; claims: number };
+type DecidedLines = { lines: LineOutcome[]; claims: number };
 
 // By the index on the payer, newest first. Replacements and voids are left out: the rate is that of first decisions. Each
 // document is read once, and only its members that are compared leave the database.

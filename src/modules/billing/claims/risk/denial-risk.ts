@@ -32,7 +32,7 @@ const CLAIM_GROUPS: readonly (readonly RiskFactor[])[] = [['rendering_provider']
 export type RiskValues = Readonly<Record<RiskFactor, string | null>>;
 
 /** A claim as its risk is estimated: the values of its lines. */
-export type RiskClaim = { lines: readonly { id: string; values: RiskValues }[] };
+type RiskClaim = { lines: readonly { id: string; values: RiskValues }[] };
 
 /** A decided line. `carcs`: the reasons for which the payer denied it at first; empty if it was not denied. */
 export type LineOutcome = { claimId: string; values: RiskValues; carcs: readonly string[] };

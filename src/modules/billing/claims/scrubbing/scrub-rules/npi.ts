@@ -84,7 +84,7 @@ export const npiLuhn: ScrubRule = {
 };
 
 /** A provider of services that are not health care, such as transport, has an id that the payer has assigned instead. */
-export const npiBillingMissing: ScrubRule = {
+const npiBillingMissing: ScrubRule = {
   id: 'npi.billing_missing',
   version: 1,
   family: 'npi',
