@@ -111,6 +111,10 @@ export async function readDenial({ recorder }: Stage, claimId: string): Promise<
   await recorder.example(`GET /v1/appeals?limit=1&denialId=${denial.id}`);
   const category = { category: 'medical_necessity', reason: 'The notice asks for the record.' };
   await recorder.example(`PATCH /v1/denials/${denial.id}`, { body: category });
+  const { body: drafted } = await recorder.example(`POST /v1/denials/${denial.id}/create-rule`, {
+    body: { name: 'Infusions have an authorization' },
+  });
+  await recorder.step(`DELETE /v1/scrub-rules/${drafted.id}`);
   const writeOff = { type: 'write_off', reasonCode: 'authorization_missing' };
   await recorder.example(`POST /v1/denials/${denial.id}/resolve`, { body: writeOff });
   const { body: replacement } = await recorder.example(`POST /v1/claims/${claimId}/replace`, { body: {} });

@@ -325,6 +325,7 @@ export interface Schemas {
   DenialRisk: { object: 'denial_risk'; livemode: boolean; claimId: string; payerId: string; period: { from: string; to: string }; basis: { claims: number; lines: number; isLimited: boolean }; minimumLines: number; groups: (Schemas['DenialRiskGroup'])[]; lines: (Schemas['DenialRiskLine'])[] };
   DenialRiskGroup: { factors: ({ factor: 'procedure' | 'modifiers' | 'diagnosis_family' | 'place_of_service' | 'rendering_provider'; value: Phi<string> | null })[]; decided: number; denied: number; rate: number | null; interval: { low: number; high: number } | null; reasons: ({ carc: string; label: string | null; denied: number })[]; deniedClaimIds: (string)[]; paidClaimIds: (string)[] };
   DenialRiskLine: { serviceLineId: string; estimate: Schemas['DenialRiskGroup'] | null; groups: (Schemas['DenialRiskGroup'])[] };
+  DenialRuleCreateParams: { name?: string };
   DenialSummary: { object: 'denial_summary'; livemode: boolean; groupBy: 'category' | 'carc' | 'payer' | 'rootCause'; period: { from: string; before: string }; groups: (Schemas['DenialSummaryGroup'])[] };
   DenialSummaryGroup: { key: string; count: number; openCount: number; overturnedCount: number; deniedAmount: number; openAmount: number; recoveredAmount: number };
   DenialUpdateParams: { category?: 'authorization' | 'eligibility_coverage' | 'coordination_of_benefits' | 'duplicate' | 'timely_filing' | 'missing_information' | 'coding' | 'bundling_ncci' | 'medical_necessity' | 'non_covered_benefit_limit' | 'provider_enrollment_credentialing' | 'patient_information' | 'other'; reason?: string; status?: 'open' | 'in_progress' };
@@ -1577,6 +1578,9 @@ export interface paths {
   };
   '/v1/denials/{id}/resolve': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string; 'If-Match'?: string } }; requestBody: { content: { 'application/json': Schemas['DenialResolveParams'] } }; responses: { 200: { content: { 'application/json': Schemas['Denial'] } }; default: Failed } };
+  };
+  '/v1/denials/{id}/create-rule': {
+    post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody?: { content: { 'application/json': Schemas['DenialRuleCreateParams'] } }; responses: { 201: { content: { 'application/json': Schemas['ScrubRule'] } }; default: Failed } };
   };
   '/v1/appeal-deadlines': {
     get: { parameters: { query: { denialId: string } }; responses: { 200: { content: { 'application/json': Schemas['AppealLevelDeadlineList'] } }; default: Failed } };

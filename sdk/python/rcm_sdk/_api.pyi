@@ -427,6 +427,8 @@ class Denials:
         """Change a denial."""
     def resolve(self, id: str, body: t.DenialResolveParams, /, **options: Unpack[Options]) -> t.Denial:
         """Resolve a denial."""
+    def create_scrub_rule_of(self, id: str, body: t.DenialRuleCreateParams = ..., /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Draft a scrub rule from a denial."""
 
 class Appeals:
     def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Page[t.AppealLevelDeadline]:
@@ -1405,6 +1407,8 @@ class AsyncDenials:
         """Change a denial."""
     async def resolve(self, id: str, body: t.DenialResolveParams, /, **options: Unpack[Options]) -> t.Denial:
         """Resolve a denial."""
+    async def create_scrub_rule_of(self, id: str, body: t.DenialRuleCreateParams = ..., /, **options: Unpack[Options]) -> t.ScrubRule:
+        """Draft a scrub rule from a denial."""
 
 class AsyncAppeals:
     def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> AsyncList[t.AppealLevelDeadline]:
@@ -2383,6 +2387,8 @@ class DenialsWithResponse:
         """Change a denial."""
     def resolve(self, id: str, body: t.DenialResolveParams, /, **options: Unpack[Options]) -> Answer[t.Denial]:
         """Resolve a denial."""
+    def create_scrub_rule_of(self, id: str, body: t.DenialRuleCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Draft a scrub rule from a denial."""
 
 class AppealsWithResponse:
     def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Answer[Page[t.AppealLevelDeadline]]:
@@ -3361,6 +3367,8 @@ class AsyncDenialsWithResponse:
         """Change a denial."""
     async def resolve(self, id: str, body: t.DenialResolveParams, /, **options: Unpack[Options]) -> Answer[t.Denial]:
         """Resolve a denial."""
+    async def create_scrub_rule_of(self, id: str, body: t.DenialRuleCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.ScrubRule]:
+        """Draft a scrub rule from a denial."""
 
 class AsyncAppealsWithResponse:
     async def list_deadlines(self, parameters: t.ListAppealDeadlinesQuery, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.AppealLevelDeadline]]:

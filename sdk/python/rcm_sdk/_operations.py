@@ -217,6 +217,7 @@ OPERATIONS: Mapping[str, Mapping[str, str]] = {
         "get": "GET /v1/denials/{} -",
         "update": "PATCH /v1/denials/{} k json",
         "resolve": "POST /v1/denials/{}/resolve k json",
+        "create_scrub_rule_of": "POST /v1/denials/{}/create-rule k json",
     },
     "appeals": {
         "list_deadlines": "GET /v1/appeal-deadlines pq",

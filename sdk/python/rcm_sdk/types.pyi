@@ -3243,6 +3243,9 @@ class DenialRiskLine(TypedDict):
     estimate: Union[DenialRiskGroup, None]
     groups: list[DenialRiskGroup]
 
+class DenialRuleCreateParams(TypedDict):
+    name: NotRequired[str]
+
 DenialSummaryPeriod = TypedDict("DenialSummaryPeriod", {"from": str, "before": str})
 
 class DenialSummary(TypedDict):

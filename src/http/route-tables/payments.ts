@@ -30,6 +30,7 @@ export const PAYMENTS_ROUTES: readonly Route[] = [
   route('GET', '/v1/denials/{id}', 'denials:read', denials.get),
   route('PATCH', '/v1/denials/{id}', 'denials:write', denials.update),
   route('POST', '/v1/denials/{id}/resolve', 'denials:write', denials.resolve),
+  route('POST', '/v1/denials/{id}/create-rule', 'policies:admin', denials.createRule),
   route('GET', '/v1/appeal-deadlines', 'appeals:read', appealDeadlines.list),
   route('POST', '/v1/appeals', 'appeals:write', appeals.create),
   route('GET', '/v1/appeals', 'appeals:read', appeals.list),

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useDraftRuleOfDenial } from '../../api/queries/billing/scrub-rules.ts';
 import { type ListedAppeal, useAppealsOfDenial } from '../../api/queries/payments/appeals.ts';
 import type { ListedDenial } from '../../api/queries/payments/denials.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -145,7 +146,12 @@ function DenialSteps({ of, actions, appeal }: StepsProps) {
   // What was begun is continued first: the drafted appeal, then the drafted correction.
   const next =
     openAppeal ?? (isPossible('correct') && of.replacementClaimId !== null ? stepOf('correct') : recommendedNext);
-  const others = DENIAL_VERBS.filter((each) => isPossible(each.verb)).map((each) => stepOf(each.verb));
+  const draft = useDraftRuleOfDenial(() => void navigate({ to: '/settings/policies', search: { tab: 'scrub-rules' } }));
+  const draftRule = { title: 'Draft a scrub rule', isBusy: draft.isPending, run: () => draft.mutate(of.id) };
+  const others = [
+    ...DENIAL_VERBS.filter((each) => isPossible(each.verb)).map((each) => stepOf(each.verb)),
+    ...(useMay('policies:admin') ? [draftRule] : []),
+  ];
   const openClaim = {
     title: 'Open the claim',
     run: () => void navigate({ to: '/claims/$id', params: { id: of.claimId } }),

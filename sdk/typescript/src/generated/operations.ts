@@ -215,6 +215,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     get: 'GET /v1/denials/{} -',
     update: 'PATCH /v1/denials/{} k json',
     resolve: 'POST /v1/denials/{}/resolve k json',
+    createScrubRuleOf: 'POST /v1/denials/{}/create-rule k json',
   },
   appeals: {
     listDeadlines: 'GET /v1/appeal-deadlines pq',

@@ -1990,6 +1990,8 @@ export interface DenialsOperations {
   update(id: string, body: T.DenialUpdateParams, options?: RequestOptions): Answer<T.Denial>;
   /** Resolve a denial. Closes a denial that the payer will not pay. The open amount is written off or billed to the patient, and the ledger and the claim's amounts change accordingly.  Required scope: `denials:write`. */
   resolve(id: string, body: T.DenialResolveParams, options?: RequestOptions): Answer<T.Denial>;
+  /** Draft a scrub rule from a denial. Needs `claims:read` and `denials:read` as well. Creates a rule of your organization that reports claims like the denied one: the same payer and services, and what the category of the denial adds, such as a missing authorization. The rule is disabled and in shadow mode; the denied claim is its test. Narrow it, look at `POST /v1/scrub-rules/preview`, then enable it.  Required scope: `policies:admin`. */
+  createScrubRuleOf(id: string, body?: T.DenialRuleCreateParams, options?: RequestOptions): Answer<T.ScrubRule>;
 }
 
 export interface AppealsOperations {

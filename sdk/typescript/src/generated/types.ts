@@ -5146,6 +5146,11 @@ export interface DenialRiskLine {
   groups: (DenialRiskGroup)[];
 }
 
+export interface DenialRuleCreateParams {
+  /** Name of the rule. Put no PHI here. */
+  name?: string;
+}
+
 export interface DenialSummary {
   object: 'denial_summary';
   /** False in the sandbox. */

@@ -37,7 +37,8 @@ const tag = 'Scrub rules';
 const id: PathParameter = { kind: 'srl', table: 'scrub_rules', description: 'Scrub rule id.' };
 const READS_CLAIMS = 'It evaluates claims of the organization.';
 
-async function bodyOf(reader: TenantReader, rule: Stored) {
+/** Returns the body of a rule with what it has matched. */
+export async function bodyOfRule(reader: TenantReader, rule: Stored) {
   return presentCustomRule(rule, (await ruleStatisticsOf(reader, [rule]))(rule), reader);
 }
 
@@ -78,7 +79,7 @@ export const create = defineCommand({
   example: TELEHEALTH,
   handle: async (tx, { body }) => {
     const rule = await createCustomRule(tx, body);
-    return { status: 201, headers: { location: `/v1/scrub-rules/${rule.id}` }, body: await bodyOf(tx, rule) };
+    return { status: 201, headers: { location: `/v1/scrub-rules/${rule.id}` }, body: await bodyOfRule(tx, rule) };
   },
 });
 
@@ -127,7 +128,7 @@ export const get = defineRead({
   byClock: true,
   handle: async (reader, { params }) => ({
     status: 200,
-    body: await bodyOf(reader, await getCustomRule(reader, params.id)),
+    body: await bodyOfRule(reader, await getCustomRule(reader, params.id)),
   }),
 });
 
@@ -144,7 +145,7 @@ export const update = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardCustomRule(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) => ({
     status: 200,
-    body: await bodyOf(tx, await updateCustomRule(tx, params.id, body, expectedVersion)),
+    body: await bodyOfRule(tx, await updateCustomRule(tx, params.id, body, expectedVersion)),
   }),
 });
 

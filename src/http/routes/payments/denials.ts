@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { CustomRuleShown } from '../../../modules/billing/claims/custom-rules/custom-rule-schema.ts';
+import { draftRuleOfDenial } from '../../../modules/billing/claims/denial-resolution/draft-denial-rule.ts';
 import { guardResolveDenial, resolveDenial } from '../../../modules/billing/claims/denial-resolution/resolve-denial.ts';
 import { listQueryOf } from '../../../modules/list.ts';
 import type { Denial as Resource } from '../../../modules/payments/denials/denial.ts';
@@ -17,13 +19,19 @@ import { DenialSummary, DenialSummaryQuery } from '../../../modules/payments/den
 import { summarizeDenials } from '../../../modules/payments/denials/summary/find-summary.ts';
 import { changeDenial, guardDenialChange } from '../../../modules/payments/denials/update-denial.ts';
 import { ofRemainingPatient } from '../../../modules/practice/patients/find-patients.ts';
-import { OneOf } from '../../../modules/schema.ts';
+import { OneOf, Strict, Text } from '../../../modules/schema.ts';
+import { requireScope } from '../../access/authorize.ts';
 import { ListedSubjects } from '../../listed-subjects.ts';
 import { listReply } from '../../lists.ts';
 import { defineCommand, defineRead, type PathParameter, type Reply } from '../../operation.ts';
+import { bodyOfRule } from '../billing/scrub-rules.ts';
 
 const tag = 'Denials';
 const id: PathParameter = { kind: 'den', table: 'denials', description: 'Denial id.' };
+const DenialRuleCreate = Strict(
+  { name: Type.Optional(Text(100, 'Name of the rule. Put no PHI here.')) },
+  { title: 'DenialRuleCreateParams' },
+);
 const STATE_ERRORS = ['invalid_state_transition', 'version_conflict'] as const;
 
 function reply(tx: UnitOfWork, denial: Resource): Reply {
@@ -126,4 +134,23 @@ export const resolve = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardResolveDenial(reader, params.id, expectedVersion),
   handle: async (tx, { params, body, expectedVersion }) =>
     reply(tx, await resolveDenial(tx, params.id, body, expectedVersion)),
+});
+
+export const createRule = defineCommand({
+  id: 'createScrubRuleOfDenial',
+  tag,
+  summary: 'Draft a scrub rule from a denial',
+  description:
+    'Needs `claims:read` and `denials:read` as well. Creates a rule of your organization that reports claims like the denied one: the same payer and services, and what the category of the denial adds, such as a missing authorization. The rule is disabled and in shadow mode; the denied claim is its test. Narrow it, look at `POST /v1/scrub-rules/preview`, then enable it.',
+  params: { id },
+  body: DenialRuleCreate,
+  responses: { 201: { description: 'The rule.', schema: CustomRuleShown, headers: ['Location'] } },
+  errors: ['duplicate_scrub_rule'],
+  example: { name: 'Infusions have an authorization' },
+  handle: async (tx, request) => {
+    requireScope(request, 'denials:read', 'The rule is made from a denial.');
+    requireScope(request, 'claims:read', 'The rule is made from a claim.');
+    const rule = await draftRuleOfDenial(tx, request.params.id, request.body);
+    return { status: 201, headers: { location: `/v1/scrub-rules/${rule.id}` }, body: await bodyOfRule(tx, rule) };
+  },
 });

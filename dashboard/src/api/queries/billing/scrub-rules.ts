@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { words } from '../../../components/status.tsx';
 import { useMay } from '../../../session/session.tsx';
 import { api, unwrap } from '../../client.ts';
 import { PAGE_SIZE, useList } from '../../lists.ts';
@@ -9,6 +10,8 @@ export type ScrubRule = Schemas['ScrubRule'];
 type Draft = Schemas['ScrubRuleCreateParams'];
 
 const RULES = ['scrub-rules'];
+/** The ids of the rules of the organization, as findings name them. */
+const OWN = 'org.';
 
 /** Returns a function that returns what a rule checks, in words; '…' until the rules are loaded. */
 export function useRuleTitle(): (id: string) => string {
@@ -19,7 +22,11 @@ export function useRuleTitle(): (id: string) => string {
     enabled: mayRead,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return (id) => data?.data.find((rule) => rule.id === id)?.title ?? (data === undefined ? '…' : 'A former rule');
+  return (id) => {
+    // A rule of the organization, by its slug.
+    if (id.startsWith(OWN)) return words(id.slice(OWN.length));
+    return data?.data.find((rule) => rule.id === id)?.title ?? (data === undefined ? '…' : 'A former rule');
+  };
 }
 
 export const useScrubRules = () =>
@@ -86,6 +93,13 @@ export const useCreateScrubRule = (onDone: (made: ScrubRule) => void) =>
     onDone,
     isQuiet: true,
   });
+
+/** Drafts a rule from a denial. It has no effect before a person enables it. */
+export const useDraftRuleOfDenial = (onDone: (made: ScrubRule) => void) =>
+  useAction<string, ScrubRule>(
+    (id, params) => unwrap(api.POST('/v1/denials/{id}/create-rule', { params: { ...params, path: { id } }, body: {} })),
+    { refreshes: [RULES], successMessage: 'The rule is drafted. It has no effect until it is enabled.', onDone },
+  );
 
 export const useChangeScrubRule = (onDone: (made: ScrubRule) => void) =>
   useAction<{ of: ScrubRule; changes: Schemas['ScrubRuleUpdateParams'] }, ScrubRule>(

@@ -3,7 +3,7 @@ import { isLocalDate } from '../../../../kernel/local-date.ts';
 import { parseCsv } from '../../../trading/payers/read-payer-list.ts';
 import type { AddOnTableBuilder } from './add-on-table.ts';
 import { readLines, readRecords } from './file-lines.ts';
-import type { PairTableBuilder } from './pair-table.ts';
+import type { PairEdit, PairTableBuilder } from './pair-table.ts';
 import { RowError } from './row-error.ts';
 import type { UnitTableBuilder } from './unit-table.ts';
 
@@ -19,17 +19,31 @@ const PREAMBLE_LINES_MAX = 60;
 const PAIR =
   /^([0-9A-Z]{5})\t([0-9A-Z]{5})\t\s*\*?\s*\t(\d{8})\t\s*(\d{8}|\*|)\s*\t\s*([019])\s*(?:\t"?([^"]*?)"?\s*)?$/i;
 
+/** The headings of a table of pairs that is not in the form of the publisher. The effective date can be absent. */
+const PAIR_COLUMNS = ['column1', 'column2', 'deletion_date', 'modifier_indicator'] as const;
+/** The first day of the initiative. Edits of a table without effective dates are read as if they had begun then. */
+const FIRST_DAY = '1996-01-01';
+
 /**
  * Reads a file of pairs (`ccipra-…` or `ccioph-…`) into the table. The header has one row or several, by release, so that
- * rows are recognized by their form. Throws `RowError`; returns the number of lines.
+ * rows are recognized by their form. A table with the headings of `PAIR_COLUMNS`, separated by tabs, is read too. Throws
+ * `RowError`; returns the number of lines.
  */
 export async function readPairs(chunks: Chunks, builder: PairTableBuilder, offset: number): Promise<number> {
   let header = '';
+  let table: Cells | null = null;
   let hasRows = false;
   let last = 0;
   for await (const { line, text } of readLines(chunks, offset)) {
     last = line;
     if (text.trim() === '') continue;
+    if (table !== null) {
+      builder.add(pairOfCells(table(text), offset + line), offset + line);
+      hasRows = true;
+      continue;
+    }
+    table = hasRows ? null : cellsOf(text, PAIR_COLUMNS);
+    if (table !== null) continue;
     const match = PAIR.exec(text.trimEnd());
     if (!match) {
       if (hasRows) throw new RowError('not a row of procedure pairs (seven columns separated by tabs)', offset + line);
@@ -56,6 +70,31 @@ export async function readPairs(chunks: Chunks, builder: PairTableBuilder, offse
   return last;
 }
 
+/** Returns the cells of a row by the names of their columns. */
+type Cells = (row: string) => (column: string) => string;
+
+/** Returns how to read the rows below this line if it has these headings, separated by tabs; otherwise null. */
+function cellsOf(text: string, columns: readonly string[]): Cells | null {
+  const headings = text.split('\t').map((cell) => cell.trim().toLowerCase());
+  if (!columns.every((column) => headings.includes(column))) return null;
+  return (row) => {
+    const cells = row.split('\t');
+    return (column) => cells[headings.indexOf(column)]?.trim() ?? '';
+  };
+}
+
+function pairOfCells(of: (column: string) => string, line: number): PairEdit {
+  const [column1, column2, indicator] = [of('column1'), of('column2'), of('modifier_indicator')];
+  if (!PROCEDURE_CODE.test(column1) || !PROCEDURE_CODE.test(column2) || !/^[019]$/.test(indicator))
+    throw new RowError('not a row of two codes and a modifier indicator', line);
+  const [effective, deletion] = [of('effective_date'), of('deletion_date')].map((date) => date.replaceAll('-', ''));
+  return {
+    ...{ column1, column2, rationale: of('rationale'), modifierIndicator: Number(indicator) as 0 | 1 | 9 },
+    effectiveDate: effective === '' ? FIRST_DAY : dayOf(effective!, line),
+    deletionDate: isEmptyDate(deletion!) ? null : dayOf(deletion!, line),
+  };
+}
+
 /** The heading of the second column of a file of units, by the kind of the code set. */
 const UNIT_HEADINGS = {
   mue_practitioner: /practitioner services mue/i,
@@ -67,9 +106,13 @@ const PROCEDURE_CODE = /^[0-9A-Z]{5}$/i;
 const UNITS = /^\d{1,7}$/;
 const INDICATOR = /^([123])(?!\d)/;
 
+/** The headings of a table of units that is not in the form of the publisher. */
+const UNIT_COLUMNS = ['code', 'mue_units', 'mai', 'rationale'] as const;
+
 /**
  * Reads a CSV of medically unlikely edits into the table. The first record is the notice about CPT, the second has the
- * headings, which name the kind of provider. Throws `RowError`; returns the number of lines.
+ * headings, which name the kind of provider. A table with the headings of `UNIT_COLUMNS`, separated by tabs, is read too.
+ * Throws `RowError`; returns the number of lines.
  */
 export async function readUnits(
   chunks: Chunks,
@@ -77,11 +120,16 @@ export async function readUnits(
   { offset, kind }: { offset: number; kind: keyof typeof UNIT_HEADINGS },
 ): Promise<number> {
   let hasHeader = false;
+  let table: Cells | null = null;
   let last = 0;
   for await (const { line, text } of readRecords(chunks, offset)) {
     last = line;
-    const cells = (parseCsv(text)[0] ?? []).map((cell) => cell.trim());
-    if (!hasHeader) {
+    if (!hasHeader && table === null) {
+      table = cellsOf(text, UNIT_COLUMNS);
+      if (table !== null) continue;
+    }
+    const cells = table ? UNIT_COLUMNS.map(table(text)) : (parseCsv(text)[0] ?? []).map((cell) => cell.trim());
+    if (!hasHeader && table === null) {
       hasHeader = /^hcpcs\s*\/\s*cpt code$/i.test(cells[0] ?? '');
       if (!hasHeader) requirePreamble(line, offset, 'HCPCS/CPT Code, MUE Values, Adjudication Indicator and Rationale');
       else if (!UNIT_HEADINGS[kind].test(cells[1] ?? ''))

@@ -73,6 +73,31 @@ describe('an import', () => {
     expect(table?.find('G0101', 'G0104', '2026-11-02')).toBe(-1);
   });
 
+  test('of pairs in a table with plain headings has no effective dates, so its edits began with the initiative', async () => {
+    const table =
+      'column1\tcolumn2\tdeletion_date\tmodifier_indicator\trationale\n' +
+      'G0101\tG0102\t\t0\tInvented\nG0103\tG0104\t2001-12-31\t1\tInvented\n';
+    const imported = await importFiles('ptp_practitioner', [['pairs_2026q4.tsv', table]]);
+    expect(imported).toMatchObject({
+      version: '2026Q4',
+      codeCount: 2,
+      coversFrom: '1996-01-01',
+      coversTo: '2026-12-31',
+    });
+    const pairs = await tableOf('ptp_practitioner');
+    const row = pairs!.find('G0101', 'G0102', '2026-11-20');
+    expect(pairs!.editOf(row)).toMatchObject({ effectiveDate: '1996-01-01', deletionDate: null, modifierIndicator: 0 });
+    expect(pairs!.find('G0103', 'G0104', '2026-11-20')).toBe(-1);
+    const broken = importFiles('ptp_practitioner', [['pairs_2026q4.tsv', `${table}G0105\tG01\t\t1\tInvented\n`]]);
+    await expect(broken).rejects.toMatchObject({ line: 4 });
+  });
+
+  test('of units in a table with plain headings is read', async () => {
+    const table = 'code\tmue_units\tmai\tmai_text\trationale\nG0101\t2\t3\tClinical\tInvented\n';
+    await importFiles('mue_practitioner', [['units_2026q4.tsv', table]]);
+    expect((await tableOf('mue_practitioner'))!.find('G0101')).toMatchObject({ value: 2, adjudicationIndicator: 3 });
+  });
+
   test('of units covers only its quarter', async () => {
     const imported = await importFiles('mue_practitioner', UNITS);
     expect(imported).toMatchObject({ version: '2026Q4', coversFrom: '2026-10-01', coversTo: '2026-12-31' });

@@ -39,7 +39,7 @@ function pairs(otherKind: RegExp): Reader<PairTableBuilder> {
 
 function units(kind: 'mue_practitioner' | 'mue_outpatient' | 'mue_dme'): Reader<UnitTableBuilder> {
   return {
-    extensions: /\.csv$/i,
+    extensions: /\.(csv|tsv)$/i,
     otherKind: /ccipra|ccioph|aoc_/i,
     builder: () => new UnitTableBuilder(),
     read: (chunks, builder, offset) => readUnits(chunks, builder, { offset, kind }),
