@@ -43,7 +43,14 @@ beforeAll(async () => {
     const path = join(folder, `${codeSet}.zip`);
     await writeFile(path, aZip(files));
     const importer = importerOf(codeSet);
-    await importCodeSet({ pool: t.app.pool, codeSet, importer, paths: [path], version: QUARTER, now: new Date() });
+    await importCodeSet({
+      pool: t.app.pool,
+      codeSet,
+      importer,
+      paths: [path],
+      version: QUARTER,
+      now: t.app.clock.now(),
+    });
   }
 });
 afterAll(async () => {

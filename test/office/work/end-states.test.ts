@@ -246,8 +246,10 @@ test.each(WALKS)('an item that $event opens is completed by each end of its subj
 
 test('each row that completes work is used by an end of some subject, or answers what the payer asked', () => {
   const answers = ['claim.submitted', 'claim.information_sent', 'prior_auth.answers_submitted'];
-  // A rejected claim that is written off stays rejected.
-  const late = ['claim.payer_status_updated', 'claim.accepted', 'claim.rejected', 'claim.balance_changed'];
+  // A rejected claim that is written off stays rejected. An estimate ends a wait, and the claim can still be billed.
+  const late = [
+    ...['claim.payer_status_updated', 'claim.accepted', 'claim.rejected', 'claim.balance_changed', 'claim.estimated'],
+  ];
   const ends = Object.values(ENDS).flatMap((states) => Object.values(states));
   const used = new Set(ends.flatMap((one) => (one === ON ? [] : ['event' in one ? one.event : one.action])));
   const rows = [

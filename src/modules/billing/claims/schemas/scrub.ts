@@ -74,7 +74,7 @@ const Evidence = Type.Object(
   {
     codeSet: Type.String({ description: 'The kind of the code set, such as `ptp_practitioner`.' }),
     version: Type.String({ description: 'The installed version, such as the quarter `2026Q4`.' }),
-    row: Type.Record(Type.String(), phi(Type.Union([Type.String(), Type.Number(), Type.Null()])), {
+    row: Type.Record(Type.String(), phi(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })), {
       description: "The members of the row by their names in the publisher's file.",
     }),
   },
