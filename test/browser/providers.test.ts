@@ -45,7 +45,7 @@ test('a provider is added, changed, deactivated and merged', async () => {
   ]);
 
   await keys.press(detail.getByRole('button', { name: 'Change' }));
-  await dialog().getByLabel('State').last().selectOption('Inactive');
+  await dialog().getByLabel('Status').selectOption('Inactive');
   await keys.press(dialog().getByRole('button', { name: 'Save' }));
   await detail.getByText('Inactive').waitFor();
 

@@ -23,6 +23,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["^[A-Za-z0-9._~!$&'()*+,;=:@%/?{}-]*$", 'be a path of an address; other characters are percent-encoded'],
   ['^(/[^/\\s]+)*$', 'be a JSON Pointer, which begins with a slash, or empty'],
   ['^[A-Za-z0-9_.-]{1,80}$', 'be 1 to 80 letters, digits, underscores, periods and hyphens'],
+  ['^[a-z][a-z0-9_]{0,59}$', 'begin with a small letter and be 1 to 60 small letters, digits and underscores'],
   ['^[A-Za-z0-9_-]{1,60}$', 'be 1 to 60 letters, digits, underscores and hyphens'],
   ['^[A-Za-z][A-Za-z0-9.]{0,99}$', 'begin with a letter and be 1 to 100 letters, digits and periods'],
   ['^-?\\d{1,13}(?:\\.\\d{1,6})?$', 'be a decimal with at most 13 digits before the point and 6 after it'],

@@ -218,7 +218,7 @@ function Form({ title, missing, state, field, isNew, onClose, onSubmit, children
         {!isNew && (
           <SelectField
             id="roster-status"
-            label="State"
+            label="Status"
             hint="Claims cannot name an inactive one."
             options={CHOSEN_STATUSES}
             value={field.form.status}

@@ -53,7 +53,7 @@ export function ProviderDetail({
       )}
       <Facts
         of={[
-          ['State', <RosterStatus key="state" of={of.status} />],
+          ['Status', <RosterStatus key="state" of={of.status} />],
           ['NPI', <CopyText key="npi" text={of.npi} />],
           of.taxonomyCode ? ['Taxonomy', [of.taxonomyCode, ...of.otherTaxonomyCodes].join(', ')] : null,
           of.taxId ? ['Tax id', `${of.taxId.type.toUpperCase()} …${of.taxId.valueLast4}`] : null,
@@ -78,7 +78,7 @@ export function FacilityDetail({ of, refused, onClose, onEdit }: Props<Facility>
       </div>
       <Facts
         of={[
-          ['State', <RosterStatus key="state" of={of.status} />],
+          ['Status', <RosterStatus key="state" of={of.status} />],
           of.npi ? ['NPI', <CopyText key="npi" text={of.npi} />] : null,
           of.placeOfServiceCode ? ['Place of service', of.placeOfServiceCode] : null,
           of.cliaNumber ? ['CLIA number', of.cliaNumber] : null,

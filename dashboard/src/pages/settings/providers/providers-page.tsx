@@ -85,17 +85,17 @@ const NPI: PageFilter<typeof PAGE> = { kind: 'text', name: 'npi', label: 'NPI', 
 const PROVIDER_FIELDS: readonly PageFilter<typeof PAGE>[] = [
   NAME,
   NPI,
-  { kind: 'choice', name: 'status', label: 'State', options: PROVIDER_STATUSES },
+  { kind: 'choice', name: 'status', label: 'Status', options: PROVIDER_STATUSES },
 ];
 const FACILITY_FIELDS: readonly PageFilter<typeof PAGE>[] = [
   NAME,
   NPI,
-  { kind: 'choice', name: 'status', label: 'State', options: CHOSEN_STATUSES },
+  { kind: 'choice', name: 'status', label: 'Status', options: CHOSEN_STATUSES },
 ];
 
 const STATUS: Column<Provider | Facility> = {
   id: 'status',
-  header: 'State',
+  header: 'Status',
   width: '110px',
   cell: ({ status }) => <RosterStatus of={status} />,
 };
