@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
@@ -52,6 +53,9 @@ function notify(type: string, newest: number, events = 0, secret = authorization
   });
 }
 
+/** Whether a message is sent by the counted work: timers of the service send others between them. */
+const isCounted = new AsyncLocalStorage<true>();
+
 /** Returns the texts of the messages to the database that `work` sends. */
 async function messagesOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
@@ -59,11 +63,12 @@ async function messagesOf(work: () => Promise<unknown>): Promise<string[]> {
   const { query } = prototype;
   // biome-ignore lint/suspicious/noExplicitAny: query has many signatures, and all are passed on.
   prototype.query = function (this: pg.Client, ...given: any[]) {
-    texts.push(typeof given[0] === 'string' ? given[0] : given[0].text);
+    if (isCounted.getStore()) texts.push(typeof given[0] === 'string' ? given[0] : given[0].text);
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
-    await work();
+    // An injected request begins when it is awaited.
+    await isCounted.run(true, async () => void (await work()));
   } finally {
     prototype.query = query;
   }
