@@ -3,9 +3,9 @@
  * attributes that its codes can have.
  */
 export type CodeAttributes = {
-  /** The only sex of patients with this diagnosis, according to the Medicare Code Editor. */
+  /** The only sex of patients with this diagnosis or procedure, according to the set, such as the Medicare Code Editor. */
   sex?: 'F' | 'M';
-  /** The ages in years, inclusive, of patients with this diagnosis, according to the Medicare Code Editor. */
+  /** The ages in years, inclusive, of patients with this diagnosis or procedure. */
   ageMin?: number;
   ageMax?: number;
   /** A manifestation, which cannot be the principal diagnosis. */

@@ -64,10 +64,11 @@ function statements(
   return catalog(names, cadence, codesMin, { isCatalog: false, ...more });
 }
 
+/** For whom a diagnosis or a procedure is. */
+const PATIENT_ATTRIBUTES = ['sex', 'ageMin', 'ageMax'] as const;
+
 const MCE_ATTRIBUTES = [
-  'sex',
-  'ageMin',
-  'ageMax',
+  ...PATIENT_ATTRIBUTES,
   'manifestation',
   'unacceptablePrincipal',
   'questionableAdmission',
@@ -100,7 +101,7 @@ export const CODE_SET_KINDS = {
   hcpcs: catalog(['HCPCS Level II', 'CMS'], 'quarter', 6_000, {
     layouts: ['hcpcs_text', 'table'],
     keepsEndedCodes: true,
-    attributes: ['coverage', 'typeOfService', 'betos'],
+    attributes: ['coverage', 'typeOfService', 'betos', ...PATIENT_ATTRIBUTES],
   }),
   modifier: catalog(['Modifiers', 'CMS and the licensee of CPT'], 'quarter', 30, {
     layouts: ['hcpcs_text', 'table'],
@@ -110,8 +111,8 @@ export const CODE_SET_KINDS = {
   taxonomy: catalog(['Provider taxonomy', 'NUCC'], 'half_year', 500, {
     attributes: ['isIndividual', 'classification', 'specialization'],
   }),
-  cpt: catalog(['CPT', 'AMA (a file of the licensee)'], 'calendar_year', 5_000),
-  cdt: catalog(['CDT', 'ADA (a file of the licensee)'], 'calendar_year', 300),
+  cpt: catalog(['CPT', 'AMA (a file of the licensee)'], 'calendar_year', 5_000, { attributes: PATIENT_ATTRIBUTES }),
+  cdt: catalog(['CDT', 'ADA (a file of the licensee)'], 'calendar_year', 300, { attributes: PATIENT_ATTRIBUTES }),
   revenue: catalog(['Revenue codes', 'NUBC (a file of the operator)'], 'none', 50, {
     attributes: ['requiresProcedure'],
   }),

@@ -69,6 +69,8 @@ describe('the rules', () => {
       'icd10.valid_on_date',
       'proc.hcpcs_known',
       'proc.hcpcs_valid_on_date',
+      'proc.sex',
+      'proc.age',
       'ptp.never_together',
       'ptp.modifier',
       'ptp.same_site',

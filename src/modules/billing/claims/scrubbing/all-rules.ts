@@ -35,6 +35,7 @@ import { PCS_RULES } from './scrub-rules/pcs.ts';
 import { POA_RULES } from './scrub-rules/poa.ts';
 import { POS_RULES } from './scrub-rules/pos.ts';
 import { PROC_RULES } from './scrub-rules/proc.ts';
+import { PROC_EDIT_RULES } from './scrub-rules/proc-edits.ts';
 import { PROSTHESIS_RULES } from './scrub-rules/prosthesis.ts';
 import { PROVIDER_RULES } from './scrub-rules/provider.ts';
 import { PTP_RULES } from './scrub-rules/ptp.ts';
@@ -90,6 +91,7 @@ export const ALL_RULES: readonly ScrubRule[] = [
   ...PROSTHESIS_RULES,
   ...ORTHO_RULES,
   ...PROC_RULES,
+  ...PROC_EDIT_RULES,
   ...MOD_RULES,
   ...UNITS_RULES,
   ...PTP_RULES,

@@ -139,6 +139,13 @@ const FAULTS: Fault[] = [
   ['a CPT code that ended', withLine({ 'cpt 99213': ENDED }, cpt), 'proc.cpt_exists'],
   ['a CDT code that does not exist', dental({ 'cdt D0120': ABSENT }), 'proc.cdt_exists'],
   ['a CDT code that ended', dental({ 'cdt D0120': ENDED }), 'proc.cdt_exists'],
+  ['a procedure of a woman for a boy', visit({ 'hcpcs G0439': states({ sex: 'F' }) }, { records: boy }), 'proc.sex'],
+  ['a procedure of a child for an adult', visit({ 'hcpcs G0439': states({ ageMax: 17 }) }), 'proc.age'],
+  [
+    'a procedure of an adult for a child',
+    visit({ 'cpt 99213': states({ ageMin: 18 }) }, { records: boy, serviceLines: [aLine(cpt)] }),
+    'proc.age',
+  ],
   ['a HCPCS code that ended', visit({ 'hcpcs G0439': ENDED }), 'proc.hcpcs_valid_on_date'],
   ['a taxonomy code that does not exist', visit({ 'taxonomy 207Q00000X': ABSENT }), 'taxonomy.exists'],
   ['a taxonomy code of a clinic that ended', visit({ 'taxonomy 207Q00000X': ENDED }), 'taxonomy.exists'],

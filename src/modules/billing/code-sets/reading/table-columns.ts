@@ -51,6 +51,7 @@ export const TABLE_COLUMNS: Partial<Record<CodeSet, TableColumns>> = {
       ...text('coverage', cells('coveragecode', 'coverage', 'cov')),
       ...text('typeOfService', cells('typeofservice', 'tos1')),
       ...text('betos', cells('betos')),
+      ...patientAttributes(cells),
     }),
   },
   modifier: {
@@ -82,8 +83,19 @@ export const TABLE_COLUMNS: Partial<Record<CodeSet, TableColumns>> = {
       ...text('specialization', cells('specialization')),
     }),
   },
-  cpt: { code: ['code', 'cpt', 'cptcode'], shape: /^\d{4}[0-9FMTU]$/, digits: 5, ...DATED },
-  cdt: { code: ['code', 'cdt', 'cdtcode', 'procedurecode'], shape: /^D\d{4}$/, ...DATED },
+  cpt: {
+    code: ['code', 'cpt', 'cptcode'],
+    shape: /^\d{4}[0-9FMTU]$/,
+    digits: 5,
+    ...DATED,
+    attributes: patientAttributes,
+  },
+  cdt: {
+    code: ['code', 'cdt', 'cdtcode', 'procedurecode'],
+    shape: /^D\d{4}$/,
+    ...DATED,
+    attributes: patientAttributes,
+  },
   revenue: {
     code: ['code', 'revenuecode', 'revcode'],
     shape: /^\d{4}$/,
@@ -150,15 +162,22 @@ const AGES: Readonly<Record<string, CodeAttributes>> = {
   adult: { ageMin: 15, ageMax: 124 },
 };
 
-/** Reads a row of a table with one column per attribute, or of a list with the name of an edit and a value. */
-function editAttributes(cells: Cells): CodeAttributes {
-  const edit = cells('edit').toLowerCase();
-  if (edit !== '') return attributesOfEdit(edit, cells('value'));
+/** Reads for whom a code is, if the file has these columns. */
+function patientAttributes(cells: Cells): CodeAttributes {
   const sex = cells('sex');
   return {
     ...((sex === 'F' || sex === 'M') && { sex }),
     ...number('ageMin', cells('agemin')),
     ...number('ageMax', cells('agemax')),
+  };
+}
+
+/** Reads a row of a table with one column per attribute, or of a list with the name of an edit and a value. */
+function editAttributes(cells: Cells): CodeAttributes {
+  const edit = cells('edit').toLowerCase();
+  if (edit !== '') return attributesOfEdit(edit, cells('value'));
+  return {
+    ...patientAttributes(cells),
     ...(cells('manifestationnotpdx', 'manifestation') === '1' && { manifestation: true }),
     ...(cells('unacceptablepdx') === '1' && { unacceptablePrincipal: true }),
     ...(cells('questionableadmission') === '1' && { questionableAdmission: true }),

@@ -1,4 +1,4 @@
-import { isLocalDate } from '../../../../../kernel/local-date.ts';
+import { ageOn, isLocalDate } from '../../../../../kernel/local-date.ts';
 import type { CodeAttributes, ExcludedCodes } from '../../../code-sets/code-attributes.ts';
 import type { CodeLookup } from '../../../code-sets/code-lookup.ts';
 import { normalizeCode } from '../../../code-sets/code-set-kinds.ts';
@@ -179,12 +179,6 @@ const icd10Age: ScrubRule = {
     );
   },
 };
-
-/** Returns the completed years of life. */
-function ageOn(birthDate: string, date: string): number {
-  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
 
 /** The editor applies to inpatient bills only; elsewhere these codes can be first, as Z00.129 of a visit. */
 function principalsOf({ claim }: ScrubContext): Diagnosis[] {
