@@ -11,6 +11,8 @@ const TRANSFER = /(?<=, transfer )\d{12}$/;
 const CONTROL_NUMBER = /\b[89ABRSTV][0-9A-HJKMNP-TV-Z]{12}\b/g;
 /** Credentials of a partner, in the body of a request. */
 const PARTNER_TOKEN = /\bptk_[A-Za-z0-9_-]{43}/g;
+/** Tokens of sessions, in the path of a request. */
+const SESSION_TOKEN = /\bfhs_[A-Za-z0-9_-]{43}/g;
 /** States and codes of sign-ins, which are drawn at random. */
 const DRAWN = /^[A-Za-z0-9_-]{43}$/;
 const SENDER = /\bRC[0-9A-Z]{13}\b/g;
@@ -96,6 +98,7 @@ export class Mask {
       .replace(SENDER, 'RC0000000000001')
       .replace(DRAWN, 'c2FtcGxlLXN0YXRlLW9mLXRoZS1kb2N1bWVudGF0aW9')
       .replace(PARTNER_TOKEN, 'ptk_c2FtcGxlLXRva2VuLW9mLXRoZS1kb2N1bWVudGF0aW9u')
+      .replace(SESSION_TOKEN, String(VARYING.sessionToken))
       .replace(ORIGINATOR, '$1*9000000001')
       .replace(RECEIVER, 'https://hooks.riverside.example')
       .replace(/^\d+ MiB free$/, '51200 MiB free')
