@@ -3906,11 +3906,11 @@ export interface CodeSet {
 
 /** What the set states of the code; empty if nothing. */
 export interface CodeSetAttributes {
-  /** The only sex of patients with the diagnosis (mce). */
+  /** The only sex of patients with the diagnosis or procedure (mce, hcpcs, cpt, cdt). */
   sex?: 'F' | 'M' | (string & {});
-  /** The youngest age in years (mce). */
+  /** The youngest age in years (mce, hcpcs, cpt, cdt). */
   ageMin?: number;
-  /** The oldest age in years (mce). */
+  /** The oldest age in years (mce, hcpcs, cpt, cdt). */
   ageMax?: number;
   /** A manifestation, not a principal diagnosis (mce). */
   manifestation?: boolean;

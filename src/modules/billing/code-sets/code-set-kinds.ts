@@ -54,7 +54,7 @@ function catalog(
   };
 }
 
-/** A set that states something of codes of another set. */
+/** A set that adds to the codes of another set, such as the ages of patients with a diagnosis. It lists no codes of its own. */
 function statements(
   names: readonly [string, string],
   cadence: Cadence,

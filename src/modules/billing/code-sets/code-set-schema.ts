@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { CompleteListOf, DateOnly, Instant, Nullable, OneOf, Strict } from '../../schema.ts';
+import { CodeAttributesShown } from './code-attributes.ts';
 import { CADENCES, CODE_SETS } from './code-set-kinds.ts';
 import { CODE_SET_STATES } from './code-set-state.ts';
 import { CODE_STATES } from './find-code.ts';
@@ -41,49 +42,6 @@ export const CodeSetList = CompleteListOf(
   ),
 );
 
-const Flag = (description: string) => Type.Optional(Type.Boolean({ description }));
-const Words = (description: string) => Type.Optional(Type.String({ description }));
-
-const Attributes = Type.Object(
-  {
-    sex: Type.Optional(OneOf(['F', 'M'], { description: 'The only sex of patients with the diagnosis (mce).' })),
-    ageMin: Type.Optional(Type.Integer({ description: 'The youngest age in years (mce).' })),
-    ageMax: Type.Optional(Type.Integer({ description: 'The oldest age in years (mce).' })),
-    manifestation: Flag('A manifestation, not a principal diagnosis (mce).'),
-    unacceptablePrincipal: Flag('Not accepted as the principal diagnosis (mce).'),
-    questionableAdmission: Flag('Questionable as the reason of an admission (mce).'),
-    externalCause: Flag('An external cause, not a principal diagnosis (mce).'),
-    wrongProcedure: Flag('A wrong procedure was performed (mce).'),
-    excludes1: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            targets: Type.Array(Type.String(), {
-              description: '`A051*`: the code and those below it; `T61..T62`: categories from the first to the last.',
-            }),
-            note: Type.String(),
-          },
-          { ...closed, title: 'CodeSetExcludes' },
-        ),
-        { description: 'Codes that are not reported together with this one (icd10cm_tabular).' },
-      ),
-    ),
-    coverage: Words('Medicare coverage code (hcpcs).'),
-    typeOfService: Words('Type of service (hcpcs).'),
-    betos: Words('BETOS category (hcpcs).'),
-    isFacility: Flag('Whether the facility rate is paid (pos).'),
-    isIndividual: Flag('Whether the taxonomy is one of individuals (taxonomy).'),
-    classification: Words('Classification (taxonomy).'),
-    specialization: Words('Specialization (taxonomy).'),
-    requiresProcedure: Flag('Whether the line needs a procedure (revenue).'),
-    majorDiagnosticCategory: Words('Major diagnostic category (msdrg).'),
-    drgType: Type.Optional(OneOf(['medical', 'surgical'], { description: 'Type of the group (msdrg).' })),
-    weight: Type.Optional(Type.Number({ description: 'Relative weight (msdrg).' })),
-    isAlert: Flag('Gives information only (rarc).'),
-  },
-  { ...closed, title: 'CodeSetAttributes', description: 'What the set states of the code; empty if nothing.' },
-);
-
 export const CodeQuery = Strict({ on: Type.Optional(DateOnly('Date of service; otherwise today.')) });
 
 export const CodeSetCode = Type.Object(
@@ -100,7 +58,7 @@ export const CodeSetCode = Type.Object(
     release: Nullable(Type.String(), 'The release that contains the code, such as `FY2027`.'),
     validFrom: Nullable(DateOnly('First valid day.')),
     validTo: Nullable(DateOnly('Last valid day; the end of the release if the publisher states none.')),
-    attributes: Attributes,
+    attributes: CodeAttributesShown,
   },
   { ...closed, title: 'CodeSetCode' },
 );

@@ -3,7 +3,8 @@ import { CODE_SET_KINDS, type CodeSet, type CodeSetKind } from './code-set-kinds
 
 /**
  * How current a set is. `starter`: only the part that the service ships. `expiring`: the newest release ends soon.
- * `expired` and `missing_quarter`: no release covers today, of a set with yearly or with quarterly releases.
+ * `expired` and `missing_quarter`: no release covers today. The first is of sets with yearly releases, the second of sets
+ * with quarterly ones.
  */
 export const CODE_SET_STATES = ['current', 'expiring', 'expired', 'missing_quarter', 'starter', 'not_loaded'] as const;
 export type CodeSetState = (typeof CODE_SET_STATES)[number];

@@ -89,9 +89,13 @@ describe('the report of a scrub', () => {
     const context = aContext(TWO_LINES);
     const old = presentScrubReport(context.claim, { ...run, coverage: { checked, notChecked } }, SANDBOX);
     expect(old.lines).toEqual([]);
-    expect(old.notChecked.map(({ ruleId, codeSet }) => [ruleId, codeSet])).toEqual(
-      notChecked.map((ruleId) => [ruleId, 'hcpcs']),
-    );
+    // Which of its sets a rule lacked is not known, so each one is named.
+    expect(old.notChecked.map(({ ruleId, codeSet }) => [ruleId, codeSet])).toEqual([
+      ['proc.hcpcs_known', 'hcpcs'],
+      ['proc.hcpcs_valid_on_date', 'hcpcs'],
+      ...['hcpcs', 'cpt', 'cdt'].map((codeSet) => ['proc.sex', codeSet]),
+      ...['hcpcs', 'cpt', 'cdt'].map((codeSet) => ['proc.age', codeSet]),
+    ]);
   });
 
   test('is empty before the first run', () => {

@@ -8,7 +8,7 @@ const QUOTE = '"';
 
 /**
  * Reads the rows of a TSV or CSV file. Cells of a CSV file can be quoted and then contain line breaks; a TSV file has no
- * quotes. The delimiter is the tab if the first row that has one or more delimiters contains a tab.
+ * quotes. The delimiter is a tab if the first row with a delimiter has a tab.
  */
 export async function* readTableRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<TableRow> {
   const decoder = new TextDecoder();

@@ -82,7 +82,7 @@ const fieldsOf17 = (claim: Parameters<typeof providerIn>[0], field: 'name' | 'np
   return [`/${provider}/${field}`, ...(field === 'name' ? [`/${provider}/organizationName`] : [])];
 };
 
-/** Returns the ids of the provider of a claim, or of the one that a draft gets. */
+/** Returns where the ids of the provider in box 17 are: of the provider that the form names, or else of the claim's. */
 function idsOf17(values: Draft): string {
   const qualifier = get(values, '/~qualifiers/17') ?? providerIn(values as Parameters<typeof providerIn>[0]) ?? 'DN';
   return `/${PROVIDERS[qualifier as Qualifier]}/secondaryIds`;

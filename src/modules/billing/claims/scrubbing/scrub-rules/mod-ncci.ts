@@ -11,7 +11,7 @@ const modNcciUse: ScrubRule = {
   // The modifier may be right for the patient's other providers or another payer's edits.
   severity: 'info',
   blocking: false,
-  title: 'A modifier of a distinct service separates procedures that have an edit',
+  title: 'Modifiers for distinct services are used only between procedures that have an edit',
   source: sources.cms(`${NCCI_REFERENCE}; NCCI procedure-to-procedure edits`),
   claimTypes: ['professional', 'institutional'],
   needs: ['ptp_practitioner', 'ptp_outpatient'],
