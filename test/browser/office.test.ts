@@ -174,7 +174,8 @@ test('work is taken, noted, put off and completed; several items are changed at 
   await page.keyboard.press('Enter');
   await expect.poll(() => note.inputValue()).toBe(`Please call, @${colleague.name} `);
   await stage.keys.press(detail.getByRole('button', { name: 'Add note' }));
-  await detail.getByText(`Please call, @${colleague.name}`).waitFor();
+  // The text of a field is found by getByText too, so the list of notes is asked.
+  await detail.getByRole('listitem').getByText(`Please call, @${colleague.name}`).waitFor();
   await stage.open(`/work?type=mention&assignee=${colleague.id}`);
   await stage.keys.press(page.getByRole('row', { name: /Read the notes: / }));
   await stage.keys.press(detail.getByRole('link', { name: /^Work item …/ }));
