@@ -65,6 +65,17 @@ test('the served document stays small for each operation', async () => {
   expect(Buffer.byteLength(served)).toBeLessThanOrEqual(MOST_BYTES_PER_OPERATION * ROUTES.length);
 });
 
+// Generators name the variable that holds an object after its schema, beside one for each of its properties.
+test('no enum or object of a schema has the name of the schema', () => {
+  const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  const named = Object.entries<Any>(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
+    Object.entries<Any>(properties)
+      .filter(([name, { enum: values, properties: parts }]) => snake(name) === snake(schema) && (values || parts))
+      .map(([name]) => `${schema}.${name}`),
+  );
+  expect(named).toEqual([]);
+});
+
 test('every operation is in it, with a typed success', () => {
   for (const route of ROUTES) {
     const { operationId, responses } = operationOf(route);

@@ -359,7 +359,7 @@ class ScrubRules:
         """Run the tests of a scrub rule."""
 
 class CodeSets:
-    def list(self, /, **options: Unpack[Options]) -> Page[t.CodeSet]:
+    def list(self, /, **options: Unpack[Options]) -> Page[t.CodeSetKind]:
         """List the code sets."""
     def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> t.CodeSetCode:
         """Look up a code."""
@@ -1339,7 +1339,7 @@ class AsyncScrubRules:
         """Run the tests of a scrub rule."""
 
 class AsyncCodeSets:
-    def list(self, /, **options: Unpack[Options]) -> AsyncList[t.CodeSet]:
+    def list(self, /, **options: Unpack[Options]) -> AsyncList[t.CodeSetKind]:
         """List the code sets."""
     async def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> t.CodeSetCode:
         """Look up a code."""
@@ -2319,7 +2319,7 @@ class ScrubRulesWithResponse:
         """Run the tests of a scrub rule."""
 
 class CodeSetsWithResponse:
-    def list(self, /, **options: Unpack[Options]) -> Answer[Page[t.CodeSet]]:
+    def list(self, /, **options: Unpack[Options]) -> Answer[Page[t.CodeSetKind]]:
         """List the code sets."""
     def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CodeSetCode]:
         """Look up a code."""
@@ -3299,7 +3299,7 @@ class AsyncScrubRulesWithResponse:
         """Run the tests of a scrub rule."""
 
 class AsyncCodeSetsWithResponse:
-    async def list(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.CodeSet]]:
+    async def list(self, /, **options: Unpack[Options]) -> Answer[AsyncPage[t.CodeSetKind]]:
         """List the code sets."""
     async def get_code(self, set: str, code: str, parameters: t.GetCodeSetCodeQuery = ..., /, **options: Unpack[Options]) -> Answer[t.CodeSetCode]:
         """Look up a code."""

@@ -2492,18 +2492,6 @@ class ClaimVoidedEvent(TypedDict):
     createdAt: str
     data: ClaimEventData
 
-CodeSetMissingItem = TypedDict("CodeSetMissingItem", {"from": str, "to": str})
-
-class CodeSet(TypedDict):
-    object: Literal["code_set"]
-    codeSet: Union[Literal["icd10cm", "icd10cm_tabular", "icd10cm_poa_exempt", "mce", "icd10pcs", "hcpcs", "modifier", "pos", "taxonomy", "cpt", "cdt", "revenue", "ub_codes", "msdrg", "npi_deactivated", "carc", "rarc", "ptp_practitioner", "ptp_outpatient", "mue_practitioner", "mue_outpatient", "mue_dme", "addon"], str]
-    title: str
-    publisher: str
-    cadence: Union[Literal["fiscal_year", "calendar_year", "half_year", "quarter", "none"], str]
-    state: Union[Literal["current", "expiring", "expired", "missing_quarter", "starter", "not_loaded"], str]
-    missing: list[CodeSetMissingItem]
-    versions: list[CodeSetVersion]
-
 class CodeSetAttributes(TypedDict):
     sex: NotRequired[Union[Literal["F", "M"], str]]
     ageMin: NotRequired[int]
@@ -2543,9 +2531,21 @@ class CodeSetExcludes(TypedDict):
     targets: list[str]
     note: str
 
-class CodeSetList(TypedDict):
+CodeSetKindMissingItem = TypedDict("CodeSetKindMissingItem", {"from": str, "to": str})
+
+class CodeSetKind(TypedDict):
+    object: Literal["code_set"]
+    codeSet: Union[Literal["icd10cm", "icd10cm_tabular", "icd10cm_poa_exempt", "mce", "icd10pcs", "hcpcs", "modifier", "pos", "taxonomy", "cpt", "cdt", "revenue", "ub_codes", "msdrg", "npi_deactivated", "carc", "rarc", "ptp_practitioner", "ptp_outpatient", "mue_practitioner", "mue_outpatient", "mue_dme", "addon"], str]
+    title: str
+    publisher: str
+    cadence: Union[Literal["fiscal_year", "calendar_year", "half_year", "quarter", "none"], str]
+    state: Union[Literal["current", "expiring", "expired", "missing_quarter", "starter", "not_loaded"], str]
+    missing: list[CodeSetKindMissingItem]
+    versions: list[CodeSetVersion]
+
+class CodeSetKindList(TypedDict):
     object: Literal["list"]
-    data: list[CodeSet]
+    data: list[CodeSetKind]
     hasMore: bool
     nextCursor: Union[str, None]
 

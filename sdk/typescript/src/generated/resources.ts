@@ -1920,7 +1920,7 @@ export interface ScrubRulesOperations {
 
 export interface CodeSetsOperations {
   /** List the code sets. Returns every kind of code set with its loaded releases and its state today. Code sets belong to the installation; the operator loads and removes releases with `rcm codesets`.  Any valid key, or any signed-in user. */
-  list(options?: RequestOptions): List<T.CodeSet, T.CodeSetList>;
+  list(options?: RequestOptions): List<T.CodeSetKind, T.CodeSetKindList>;
   /** Look up a code. Returns whether a code is valid on a date of service. A code that does not exist is answered as well.  Any valid key, or any signed-in user. */
   getCode(set: string, code: string, query?: GetCodeSetCodeQuery, options?: RequestOptions): Answer<T.CodeSetCode>;
 }

@@ -3889,21 +3889,6 @@ export interface ClaimVoidedEvent {
   data: ClaimEventData;
 }
 
-export interface CodeSet {
-  object: 'code_set';
-  codeSet: 'icd10cm' | 'icd10cm_tabular' | 'icd10cm_poa_exempt' | 'mce' | 'icd10pcs' | 'hcpcs' | 'modifier' | 'pos' | 'taxonomy' | 'cpt' | 'cdt' | 'revenue' | 'ub_codes' | 'msdrg' | 'npi_deactivated' | 'carc' | 'rarc' | 'ptp_practitioner' | 'ptp_outpatient' | 'mue_practitioner' | 'mue_outpatient' | 'mue_dme' | 'addon' | (string & {});
-  title: string;
-  publisher: string;
-  /** How often the publisher releases the set. */
-  cadence: 'fiscal_year' | 'calendar_year' | 'half_year' | 'quarter' | 'none' | (string & {});
-  /** `starter`: only codes that the service ships. `expiring`: the newest release ends within 30 days, or 14 for a quarter. `expired`, `missing_quarter`: no release covers today. */
-  state: 'current' | 'expiring' | 'expired' | 'missing_quarter' | 'starter' | 'not_loaded' | (string & {});
-  /** Dates after the first imported release that no release covers. */
-  missing: ({ from: string; to: string })[];
-  /** The loaded releases, the newest first. */
-  versions: (CodeSetVersion)[];
-}
-
 /** What the set states of the code; empty if nothing. */
 export interface CodeSetAttributes {
   /** The only sex of patients with the diagnosis or procedure (mce, hcpcs, cpt, cdt). */
@@ -3976,9 +3961,24 @@ export interface CodeSetExcludes {
   note: string;
 }
 
-export interface CodeSetList {
+export interface CodeSetKind {
+  object: 'code_set';
+  codeSet: 'icd10cm' | 'icd10cm_tabular' | 'icd10cm_poa_exempt' | 'mce' | 'icd10pcs' | 'hcpcs' | 'modifier' | 'pos' | 'taxonomy' | 'cpt' | 'cdt' | 'revenue' | 'ub_codes' | 'msdrg' | 'npi_deactivated' | 'carc' | 'rarc' | 'ptp_practitioner' | 'ptp_outpatient' | 'mue_practitioner' | 'mue_outpatient' | 'mue_dme' | 'addon' | (string & {});
+  title: string;
+  publisher: string;
+  /** How often the publisher releases the set. */
+  cadence: 'fiscal_year' | 'calendar_year' | 'half_year' | 'quarter' | 'none' | (string & {});
+  /** `starter`: only codes that the service ships. `expiring`: the newest release ends within 30 days, or 14 for a quarter. `expired`, `missing_quarter`: no release covers today. */
+  state: 'current' | 'expiring' | 'expired' | 'missing_quarter' | 'starter' | 'not_loaded' | (string & {});
+  /** Dates after the first imported release that no release covers. */
+  missing: ({ from: string; to: string })[];
+  /** The loaded releases, the newest first. */
+  versions: (CodeSetVersion)[];
+}
+
+export interface CodeSetKindList {
   object: 'list';
-  data: (CodeSet)[];
+  data: (CodeSetKind)[];
   hasMore: boolean;
   /** Always null: the list is complete. */
   nextCursor: string | null;

@@ -38,7 +38,7 @@ export const CodeSetList = CompleteListOf(
       ),
       versions: Type.Array(Version, { description: 'The loaded releases, the newest first.' }),
     },
-    { ...closed, title: 'CodeSet' },
+    { ...closed, title: 'CodeSetKind' },
   ),
 );
 

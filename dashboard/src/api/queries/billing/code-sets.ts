@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../client.ts';
 import type { Schemas } from '../../schema.ts';
 
-export type CodeSet = Schemas['CodeSet'];
+export type CodeSet = Schemas['CodeSetKind'];
 
 const PATH = '/v1/code-sets';
 
