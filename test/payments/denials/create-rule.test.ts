@@ -32,11 +32,28 @@ test('a denial becomes a rule, which reports the next claim of its kind once a p
   const again = await own.call('POST', path, { name: 'Visits are billed alone' }, headers);
   expect(again.body.id).toBe(drafted.body.id);
 
+  const [shown] = (await own.get(`/v1/denials?claimId=${claimId}`)).data;
+  const rule = { id: drafted.body.id, name: 'Visits are billed alone', enabled: false, mode: 'shadow' };
+  expect(shown.preventable.byScrubRules).toEqual([rule]);
+
   const enabled = await own.call('PATCH', `/v1/scrub-rules/${drafted.body.id}`, { enabled: true, mode: 'active' });
   expect(enabled.status).toBe(200);
-  const next = await own.draftClaim('SBX-0001');
+  const next = await own.draftClaim('SBX-CLM.DENY.CO97-7102');
   const { body: run } = await own.call('POST', `/v1/claims/${next}/scrub`);
   expect(run.findings).toContainEqual(
     expect.objectContaining({ ruleId: `org.${drafted.body.slug}`, severity: 'warning', predictedCarc: ['97'] }),
   );
+
+  await own.call('POST', `/v1/claims/${next}/submit`);
+  await own.advance(16 * DAY_MS);
+  const [predicted] = (await own.get(`/v1/denials?claimId=${next}`)).data;
+  expect(predicted).toMatchObject({
+    carc: '97',
+    preventable: { wouldHaveBeenCaught: true, byScrubRules: [{ ...rule, enabled: true, mode: 'active' }] },
+  });
+  // Another reason code is not predicted by the rule.
+  const differently = await own.submitClaim('SBX-CLM.DENY.CO197-7103');
+  await own.advance(16 * DAY_MS);
+  const [unpredicted] = (await own.get(`/v1/denials?claimId=${differently}`)).data;
+  expect(unpredicted.preventable).toMatchObject({ wouldHaveBeenCaught: false, byScrubRules: [] });
 });

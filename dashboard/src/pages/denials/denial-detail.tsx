@@ -9,7 +9,7 @@ import { Money } from '../../components/money.tsx';
 import { RecordActions } from '../../components/record-actions.tsx';
 import { Awaits, RecordHeading, RecordState } from '../../components/record-heading.tsx';
 import type { RecordStep } from '../../components/record-menu.tsx';
-import { RuleTitles } from '../../components/rule-title.tsx';
+import { PreventingRuleList } from '../../components/rule-title.tsx';
 import { ServiceDay } from '../../components/service-day.tsx';
 import { words } from '../../components/status.tsx';
 import { FullTime } from '../../components/time.tsx';
@@ -70,7 +70,7 @@ export function DenialDetail({ of, onClose, actions }: Props) {
             ['Category', words(of.category)],
             ['Remarks', of.rarcs.join(', ') || '—'],
             ['Root cause', `${words(of.rootCause.stage)} (${of.rootCause.confidence} confidence)`],
-            ['Preventable by', <RuleTitles key="rules" ids={of.preventable.byRuleIds} />],
+            ['Preventable by', <PreventingRuleList key="rules" of={of.preventable} />],
             ['Received', <FullTime key="received" at={of.receivedAt} />],
           ]}
         />
@@ -146,7 +146,9 @@ function DenialSteps({ of, actions, appeal }: StepsProps) {
   // What was begun is continued first: the drafted appeal, then the drafted correction.
   const next =
     openAppeal ?? (isPossible('correct') && of.replacementClaimId !== null ? stepOf('correct') : recommendedNext);
-  const draft = useDraftRuleOfDenial(() => void navigate({ to: '/settings/policies', search: { tab: 'scrub-rules' } }));
+  const draft = useDraftRuleOfDenial(
+    ({ id }) => void navigate({ to: '/settings/policies', search: { tab: 'scrub-rules', id } }),
+  );
   const draftRule = { title: 'Draft a scrub rule', isBusy: draft.isPending, run: () => draft.mutate(of.id) };
   const others = [
     ...DENIAL_VERBS.filter((each) => isPossible(each.verb)).map((each) => stepOf(each.verb)),

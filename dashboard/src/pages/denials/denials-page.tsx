@@ -16,7 +16,7 @@ import { ListOrder } from '../../components/list-order.tsx';
 import { centsOf } from '../../components/money-text.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
-import { RuleTitles } from '../../components/rule-title.tsx';
+import { PreventingRules } from '../../components/rule-title.tsx';
 import { Status, words } from '../../components/status.tsx';
 import { Time } from '../../components/time.tsx';
 import { dateText } from '../../components/time-text.ts';
@@ -83,7 +83,7 @@ const COLUMNS: Column<ListedDenial>[] = [
     header: 'Preventable by',
     width: 'minmax(100px, 0.8fr)',
     from: 1300,
-    cell: ({ preventable: { byRuleIds } }) => <RuleTitles ids={byRuleIds} />,
+    cell: ({ preventable }) => <PreventingRules of={preventable} />,
   },
 ];
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import { CustomRuleShown } from '../../../modules/billing/claims/custom-rules/custom-rule-schema.ts';
+import { predictingRulesOf } from '../../../modules/billing/claims/custom-rules/find-custom-rules.ts';
 import { draftRuleOfDenial } from '../../../modules/billing/claims/denial-resolution/draft-denial-rule.ts';
 import { guardResolveDenial, resolveDenial } from '../../../modules/billing/claims/denial-resolution/resolve-denial.ts';
 import { listQueryOf } from '../../../modules/list.ts';
@@ -34,8 +35,17 @@ const DenialRuleCreate = Strict(
 );
 const STATE_ERRORS = ['invalid_state_transition', 'version_conflict'] as const;
 
-function reply(tx: UnitOfWork, denial: Resource): Reply {
-  return { status: 200, body: presentDenial(denial, tx) };
+/** Returns a function that returns the body of one of the denials, with the rules of the organization that predict it. */
+async function bodiesOf(reader: TenantReader, denials: readonly Resource[]) {
+  const rulesOf = await predictingRulesOf(reader, denials);
+  return (denial: Resource) => {
+    const rules = rulesOf(denial).map(({ id, name, enabled, mode }) => ({ id, name, enabled, mode }));
+    return presentDenial(denial, reader, rules);
+  };
+}
+
+async function reply(reader: TenantReader, denial: Resource): Promise<Reply> {
+  return { status: 200, body: (await bodiesOf(reader, [denial]))(denial) };
 }
 
 export const list = defineRead({
@@ -52,10 +62,12 @@ export const list = defineRead({
     ),
   }),
   responses: { 200: { description: 'A page of denials.', schema: DenialList } },
-  handle: (reader, { query, principal }, app) => {
+  byClock: true,
+  handle: async (reader, { query, principal }, app) => {
     const { sort, limit: _limit, cursor: _cursor, ...filter } = query;
     const order = sort ?? usualOrder(filter);
     const subjects = new ListedSubjects(reader, principal);
+    let bodyOf = await bodiesOf(reader, []);
     return listReply(
       {
         query,
@@ -66,11 +78,13 @@ export const list = defineRead({
       },
       async (page) => {
         const found = { filter: await ofRemainingPatient(reader, filter), order };
-        return subjects.of(await listDenials(reader, found, page), ({ id }) => id);
+        const denials = await listDenials(reader, found, page);
+        bodyOf = await bodiesOf(reader, denials);
+        return subjects.of(denials, ({ id }) => id);
       },
       (denial) => {
         const { patientId, patientName, payerName, serviceDate } = subjects.get(denial.id);
-        return { ...presentDenial(denial, reader), patientId, patientName, payerName, serviceDate };
+        return { ...bodyOf(denial), patientId, patientName, payerName, serviceDate };
       },
     );
   },
@@ -82,10 +96,8 @@ export const get = defineRead({
   summary: 'Retrieve a denial',
   params: { id },
   responses: { 200: { description: 'The denial.', schema: Denial } },
-  handle: async (reader, { params }) => {
-    const denial = await getDenial(reader, params.id);
-    return { status: 200, body: presentDenial(denial, reader) };
-  },
+  byClock: true,
+  handle: async (reader, { params }) => reply(reader, await getDenial(reader, params.id)),
 });
 
 export const summary = defineRead({

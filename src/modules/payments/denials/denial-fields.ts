@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import Type from 'typebox';
 import { derived, fieldsOf, hidden } from '../../resource-fields.ts';
 import { Cents, DateOnly, Id, Instant, Nullable, OneOf } from '../../schema.ts';
@@ -125,6 +126,38 @@ const Resolution = Type.Object(
   { title: 'DenialResolution', ...closed },
 );
 
+const preventable = {
+  byRuleIds: Type.Array(Type.String(), { description: 'Scrub rules of the service that look for this cause.' }),
+  wouldHaveBeenCaught: Type.Boolean({
+    description:
+      'One of these rules, or a rule of your organization, had reported a finding before the claim was submitted.',
+  }),
+};
+
+const OwnRule = Type.Object(
+  {
+    id: Id('srl', 'The rule.'),
+    name: Type.String(),
+    enabled: Type.Boolean({ description: 'Whether claims are checked with it.' }),
+    mode: OneOf(['shadow', 'active']),
+  },
+  { title: 'DenialScrubRule', ...closed },
+);
+export type DenialScrubRule = Static<typeof OwnRule>;
+
+const ShownPreventable = Type.Object(
+  {
+    ...preventable,
+    byScrubRules: Type.Optional(
+      Type.Array(OwnRule, {
+        description:
+          'Rules of your organization (`/v1/scrub-rules`) for this payer that predict the reason code, as they are now. Absent in events.',
+      }),
+    ),
+  },
+  closed,
+);
+
 /** The fields of a denial: one reason for non-payment, for all lines of a claim that it applies to. */
 export const denialFields = fieldsOf('denial', 'den', {
   claimId: derived(Id('clm', 'The claim.'), {
@@ -181,17 +214,8 @@ export const denialFields = fieldsOf('denial', 'den', {
   rootCause: derived(
     Type.Object({ stage: OneOf(DENIAL_STAGES), confidence: OneOf(['high', 'medium', 'low']) }, closed),
   ),
-  preventable: derived(
-    Type.Object(
-      {
-        byRuleIds: Type.Array(Type.String(), { description: 'Scrub rules that look for this cause.' }),
-        wouldHaveBeenCaught: Type.Boolean({
-          description: 'One of these rules had reported a finding before the claim was submitted.',
-        }),
-      },
-      closed,
-    ),
-  ),
+  // The API adds the rules of the organization.
+  preventable: { ...derived(Type.Object(preventable, closed)), shown: ShownPreventable },
   recoverability: derived(Recoverability),
   // The API adds the request that performs the action.
   recommendedActions: {

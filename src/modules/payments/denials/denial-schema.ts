@@ -5,7 +5,7 @@ import { shownFields, shownSchemaOf } from '../../resource-fields.ts';
 import { DateOnly, Id, OneOf, Strict, Text } from '../../schema.ts';
 import { DENIAL_CATEGORIES, type DenialAction } from './classification/denial-category.ts';
 import type { Denial as StoredDenial } from './denial.ts';
-import { denialFields } from './denial-fields.ts';
+import { type DenialScrubRule, denialFields } from './denial-fields.ts';
 import { USUAL_WRITE_OFF_REASON, WRITE_OFF_REASONS } from './write-off-reasons.ts';
 
 export const Denial = shownSchemaOf(denialFields);
@@ -58,10 +58,11 @@ export const DenialDeadlines = Type.Array(
   { description: 'For `denial.deadline_approaching`: the approaching deadlines.' },
 );
 
-/** Returns the JSON of a denial in the API and in events. */
-export function presentDenial(denial: StoredDenial, deployment: Deployment) {
+/** Returns the JSON of a denial in the API, with the rules of the organization that predict it, and in events without them. */
+export function presentDenial(denial: StoredDenial, deployment: Deployment, rules?: readonly DenialScrubRule[]) {
   return {
     ...shownFields(denialFields, denial, deployment),
+    preventable: { ...denial.preventable, ...(rules && { byScrubRules: [...rules] }) },
     recommendedActions: denial.recommendedActions.map((action) => ({ ...action, request: requestOf(denial, action) })),
   };
 }

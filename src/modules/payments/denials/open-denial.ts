@@ -19,6 +19,8 @@ const YEAR_MS = 365 * 86_400_000;
 
 const READ = new WeakMap<UnitOfWork, Map<string, Promise<RecoveryHistory>>>();
 
+type ReportedFinding = { ruleId: string; source: { authority: string }; predictedCarc?: string[] };
+
 export type ReconcileContext = {
   remittanceId: string;
   /** Remark codes that the payer gave for the whole claim. */
@@ -26,8 +28,8 @@ export type ReconcileContext = {
   paymentDate: LocalDate | null;
   /** The claim's payer, if the caller has read it for many claims. */
   payer?: Payer | null;
-  /** Returns the scrub rules that reported a finding before the claim was submitted. */
-  reportedRuleIds: () => Promise<readonly string[]>;
+  /** Returns the findings that scrub rules reported before the claim was submitted. */
+  reportedFindings: () => Promise<readonly ReportedFinding[]>;
   /** Whether the decision replaces an earlier one, including its write-offs. */
   isReplaced?: boolean;
   /** Whether the payer has withdrawn a decision without deciding again, so that its denials end. */
@@ -59,7 +61,7 @@ export async function openDenial(
     category,
     label: classified.label,
     rootCause: classified.rootCause,
-    preventable: await preventableBy(claim, classified.preventableByRuleIds, context),
+    preventable: await preventableBy(claim, { carc, byRuleIds: classified.preventableByRuleIds }, context),
     recoverability: recoverabilityOf({ carc, category, canBePursued, history, on: today }),
     recommendedActions,
     retroAuthorization: recommendedActions.some(({ type }) => type === 'request_retro_auth')
@@ -76,15 +78,19 @@ export async function openDenial(
   return { ...opened, nextNoticeAt: nextNoticeAt(opened, tx.now) };
 }
 
-/** A claim is submitted without findings, or with warnings only. */
+/**
+ * Returns the rules of the service that look for the cause, and whether one of them, or a rule of the organization that
+ * predicts the reason code, reported a finding. A claim is submitted without findings, or with warnings only.
+ */
 async function preventableBy(
   { scrub }: DeniedClaim,
-  byRuleIds: string[],
-  { reportedRuleIds }: ReconcileContext,
+  { carc, byRuleIds }: { carc: string; byRuleIds: string[] },
+  { reportedFindings }: ReconcileContext,
 ): Promise<Denial['preventable']> {
-  if (byRuleIds.length === 0 || scrub.status !== 'warnings') return { byRuleIds, wouldHaveBeenCaught: false };
-  const reported = await reportedRuleIds();
-  return { byRuleIds, wouldHaveBeenCaught: byRuleIds.some((id) => reported.includes(id)) };
+  if (scrub.status !== 'warnings') return { byRuleIds, wouldHaveBeenCaught: false };
+  const isPrediction = ({ ruleId, source, predictedCarc }: ReportedFinding) =>
+    byRuleIds.includes(ruleId) || (source.authority === 'organization' && predictedCarc?.includes(carc) === true);
+  return { byRuleIds, wouldHaveBeenCaught: (await reportedFindings()).some(isPrediction) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { closeInformationRequest } from '../information/information-request.ts';
 import type { LockedClaims } from '../locked-claims.ts';
 import type { LockedLedgers } from '../locked-ledgers.ts';
 import { findLatestScrubRun } from '../scrubbing/find-scrub-runs.ts';
+import type { Finding } from '../scrubbing/scrub.ts';
 import type { Adjudication } from './adjudicate-claim.ts';
 
 type Save = {
@@ -37,7 +38,7 @@ export async function saveAdjudication(tx: UnitOfWork, ledgers: LockedLedgers, s
     : await denialsOf(tx, ledgers, adjudication.claim, {
         remittanceId: remittance.id,
         remarkCodes: save.payment.remarkCodes,
-        reportedRuleIds: () => reportedRuleIds(tx, before),
+        reportedFindings: () => reportedFindings(tx, before),
         paymentDate: remittance.paymentDate,
         isReplaced: adjudication.entry.decision?.mode === 'supersede' || ledgers.reversedBy.has(before.id),
         ...(save.payer === undefined ? {} : { payer: save.payer }),
@@ -77,7 +78,7 @@ async function settleReversedClaim(tx: UnitOfWork, ledgers: LockedLedgers, id: s
   const { denialIds, opened } = await denialsOf(tx, ledgers, claim, {
     remittanceId: remittance.id,
     remarkCodes: [],
-    reportedRuleIds: () => reportedRuleIds(tx, claim),
+    reportedFindings: () => reportedFindings(tx, claim),
     paymentDate: remittance.paymentDate,
     isReplaced: true,
     isReversed: true,
@@ -88,9 +89,8 @@ async function settleReversedClaim(tx: UnitOfWork, ledgers: LockedLedgers, id: s
   announceDenials(tx, opened);
 }
 
-async function reportedRuleIds(tx: UnitOfWork, claim: Claim): Promise<string[]> {
-  const run = await findLatestScrubRun(tx, claim);
-  return run?.findings.map(({ ruleId }) => ruleId) ?? [];
+async function reportedFindings(tx: UnitOfWork, claim: Claim): Promise<readonly Finding[]> {
+  return (await findLatestScrubRun(tx, claim))?.findings ?? [];
 }
 
 /** Most claims are paid without a denial, before and after. */
@@ -130,7 +130,7 @@ export async function reconcileAfterUndo(
     remittanceId,
     remarkCodes,
     paymentDate,
-    reportedRuleIds: () => reportedRuleIds(tx, claim),
+    reportedFindings: () => reportedFindings(tx, claim),
   });
   announceDenials(tx, opened);
   return denialIds;

@@ -33,6 +33,13 @@ export function selectEnabledRules(reader: TenantReader): Promise<CustomRule[]> 
   return CUSTOM_RULES.select(reader, rest, [reader.organizationId]);
 }
 
+/** Returns the rules that predict one of the reason codes (CARC) and have not expired, oldest first. */
+export function selectPredictingRules(reader: TenantReader, carcs: readonly string[]): Promise<CustomRule[]> {
+  const rest = `organization_id = $1 and (document->'action'->'predictedCarc')::jsonb ?| $2::text[]
+    and coalesce((document->>'expiresAt')::timestamptz > $3, true) order by id limit ${PREDICTING_MAX}`;
+  return CUSTOM_RULES.select(reader, rest, [reader.organizationId, carcs, reader.now]);
+}
+
 /** Counts the enabled rules besides one. Takes a lock, so that two requests cannot both enable the last allowed rule. */
 export async function countOtherEnabledRules(tx: UnitOfWork, id: string): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('scrub_rules:' || $1, 0))`, [tx.organizationId]);
@@ -49,6 +56,9 @@ export async function isSlugTaken(reader: TenantReader, slug: string): Promise<b
 export function deleteCustomRuleRow(tx: UnitOfWork, id: string): void {
   tx.write('delete from scrub_rules where organization_id = $1 and id = $2', [tx.organizationId, id]);
 }
+
+/** Rules that are read for the denials of a page. */
+const PREDICTING_MAX = 500;
 
 const keyOf = ({ id, revision }: Pick<CustomRule, 'id' | 'revision'>): string => `${id}@${revision}`;
 

@@ -4,7 +4,12 @@ import { operatorsOf } from '../../../office/conditions/condition.ts';
 import { CLAIM_TYPES } from '../fields/content-fields.ts';
 import { isSettable } from './check-custom-rule.ts';
 import type { CustomRule, RuleStatistics } from './custom-rule-schema.ts';
-import { type CustomRuleFilter, selectCustomRules, selectRuleCounts } from './custom-rules-store.ts';
+import {
+  type CustomRuleFilter,
+  selectCustomRules,
+  selectPredictingRules,
+  selectRuleCounts,
+} from './custom-rules-store.ts';
 import { RULE_PROPERTIES } from './rule-properties.ts';
 import { RULE_FIELDS, type RuleScope } from './rule-values.ts';
 
@@ -17,6 +22,22 @@ export function listCustomRules(
   page: { limit: number; after?: string },
 ): Promise<CustomRule[]> {
   return selectCustomRules(reader, filter, page);
+}
+
+type Predicted = { carc: string; payerId: string };
+
+/** Returns a function that returns the rules that predict one of the denials: its reason code, for its payer. */
+export async function predictingRulesOf(
+  reader: TenantReader,
+  denials: readonly Predicted[],
+): Promise<(denial: Predicted) => CustomRule[]> {
+  const carcs = [...new Set(denials.map(({ carc }) => carc))];
+  const rules = carcs.length === 0 ? [] : await selectPredictingRules(reader, carcs);
+  return ({ carc, payerId }) =>
+    rules.filter(
+      ({ action, payerIds }) =>
+        action.predictedCarc?.includes(carc) && (payerIds.length === 0 || payerIds.includes(payerId)),
+    );
 }
 
 /** Returns a function that returns the statistics of one of the rules. */
