@@ -3023,6 +3023,7 @@ class DenialRootCause(TypedDict):
 class DenialPreventable(TypedDict):
     byRuleIds: list[str]
     wouldHaveBeenCaught: bool
+    byScrubRules: NotRequired[list[DenialScrubRule]]
 
 class Denial(TypedDict):
     object: Literal["denial"]
@@ -3115,6 +3116,7 @@ class DenialPreviousAttributesRootCause(TypedDict):
 class DenialPreviousAttributesPreventable(TypedDict):
     byRuleIds: list[str]
     wouldHaveBeenCaught: bool
+    byScrubRules: NotRequired[list[DenialScrubRule]]
 
 class DenialPreviousAttributes(TypedDict):
     object: NotRequired[Literal["denial"]]
@@ -3245,6 +3247,12 @@ class DenialRiskLine(TypedDict):
 
 class DenialRuleCreateParams(TypedDict):
     name: NotRequired[str]
+
+class DenialScrubRule(TypedDict):
+    id: str
+    name: str
+    enabled: bool
+    mode: Union[Literal["shadow", "active"], str]
 
 DenialSummaryPeriod = TypedDict("DenialSummaryPeriod", {"from": str, "before": str})
 
@@ -5830,6 +5838,7 @@ class ListedDenialRootCause(TypedDict):
 class ListedDenialPreventable(TypedDict):
     byRuleIds: list[str]
     wouldHaveBeenCaught: bool
+    byScrubRules: NotRequired[list[DenialScrubRule]]
 
 class ListedDenial(TypedDict):
     object: Literal["denial"]

@@ -4854,7 +4854,7 @@ export interface Denial {
   /** Our label of the reason. */
   label: string;
   rootCause: { stage: 'front_end' | 'coding' | 'authorization' | 'clinical' | 'credentialing' | 'payer_error' | 'filing' | 'patient' | (string & {}); confidence: 'high' | 'medium' | 'low' | (string & {}) };
-  preventable: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean };
+  preventable: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean; byScrubRules?: (DenialScrubRule)[] };
   recoverability: Recoverability;
   /** In the recommended order. */
   recommendedActions: (DenialAction)[];
@@ -4982,7 +4982,7 @@ export interface DenialPreviousAttributes {
   /** Our label of the reason. */
   label?: string;
   rootCause?: { stage: 'front_end' | 'coding' | 'authorization' | 'clinical' | 'credentialing' | 'payer_error' | 'filing' | 'patient' | (string & {}); confidence: 'high' | 'medium' | 'low' | (string & {}) };
-  preventable?: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean };
+  preventable?: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean; byScrubRules?: (DenialScrubRule)[] };
   recoverability?: Recoverability;
   /** In the recommended order. */
   recommendedActions?: (DenialAction)[];
@@ -5149,6 +5149,15 @@ export interface DenialRiskLine {
 export interface DenialRuleCreateParams {
   /** Name of the rule. Put no PHI here. */
   name?: string;
+}
+
+export interface DenialScrubRule {
+  /** The rule. */
+  id: string;
+  name: string;
+  /** Whether claims are checked with it. */
+  enabled: boolean;
+  mode: 'shadow' | 'active' | (string & {});
 }
 
 export interface DenialSummary {
@@ -9626,7 +9635,7 @@ export interface ListedDenial {
   /** Our label of the reason. */
   label: string;
   rootCause: { stage: 'front_end' | 'coding' | 'authorization' | 'clinical' | 'credentialing' | 'payer_error' | 'filing' | 'patient' | (string & {}); confidence: 'high' | 'medium' | 'low' | (string & {}) };
-  preventable: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean };
+  preventable: { byRuleIds: (string)[]; wouldHaveBeenCaught: boolean; byScrubRules?: (DenialScrubRule)[] };
   recoverability: Recoverability;
   /** In the recommended order. */
   recommendedActions: (DenialAction)[];
