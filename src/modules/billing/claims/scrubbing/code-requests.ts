@@ -1,6 +1,7 @@
 import type { CodeSet } from '../../code-sets/code-set-kinds.ts';
 import type { Claim } from '../claim.ts';
 import { npisOf, providersOf } from './rule-helpers.ts';
+import { typeOfBillCodes } from './scrub-rules/bill.ts';
 import { withCategories } from './scrub-rules/icd10-edits.ts';
 
 type CodeRequest = { codeSet: CodeSet; code: string };
@@ -52,6 +53,7 @@ function institutionalRequests({ institutional: part }: Claim): CodeRequest[] {
   if (part === null) return [];
   const group = part.diagnosisRelatedGroup;
   const typed = [
+    ...typeOfBillCodes(part.typeOfBill).map((code) => `TYPE_OF_BILL:${code}`),
     ...(part.conditionCodes ?? []).map((code) => `CONDITION:${code}`),
     ...(part.occurrences ?? []).map(({ code }) => `OCCURRENCE:${code}`),
     ...(part.occurrenceSpans ?? []).map(({ code }) => `OCCURRENCE_SPAN:${code}`),

@@ -113,6 +113,12 @@ const cpt = { procedureSystem: 'cpt' as const, procedureCode: '99213' };
 const FAULTS: Fault[] = [
   ['a modifier that does not exist', withLine({ 'modifier ZZ': ABSENT }, { modifiers: ['ZZ'] }), 'mod.exists'],
   ['a modifier that ended', withLine({ 'modifier GD': ENDED }, { modifiers: ['GD'] }), 'mod.exists'],
+  [
+    '25 on a procedure',
+    withLine({ 'cpt 11042': KNOWN }, { ...cpt, procedureCode: '11042', modifiers: ['25'] }),
+    'mod.visit_only',
+  ],
+  ['57 on a drug', withLine({ 'hcpcs J1100': KNOWN }, { procedureCode: 'J1100', modifiers: ['57'] }), 'mod.visit_only'],
   ['both components', withLine({}, { modifiers: ['26', 'TC'] }), 'mod.alternatives'],
   ['distinct twice', withLine({}, { modifiers: ['59', 'XS'] }), 'mod.alternatives'],
   ['two of the X modifiers', withLine({}, { modifiers: ['XE', 'XU'] }), 'mod.alternatives'],
@@ -220,6 +226,16 @@ const FAULTS: Fault[] = [
     stay({ 'revenue 0270': states({ requiresProcedure: true }) }, visitOf('0270')),
     'rev.list_needs_procedure',
   ],
+  [
+    'a type of bill that does not exist',
+    stay({ 'ub_codes TYPE_OF_BILL:111': ABSENT, 'ub_codes TYPE_OF_BILL:11': ABSENT }),
+    'tob.exists',
+  ],
+  [
+    'a type of bill that ended',
+    stay({ 'ub_codes TYPE_OF_BILL:111': ENDED, 'ub_codes TYPE_OF_BILL:11': ABSENT }),
+    'tob.exists',
+  ],
   ['a value code that does not exist', stay({ 'ub_codes VALUE:80': ABSENT }), 'value.exists'],
   [
     'a condition code that does not exist',
@@ -245,6 +261,11 @@ const CLEAN: Clean[] = [
   ['a visit', visit({})],
   ['a stay', stay({})],
   ['a stay with surgery', stay({}, { part: surgery })],
+  ['a type of bill that is listed for all frequencies', stay({ 'ub_codes TYPE_OF_BILL:111': ABSENT })],
+  ['a type of bill that is listed with its frequency', stay({ 'ub_codes TYPE_OF_BILL:11': ABSENT })],
+  ['25 on a visit', withLine({}, { ...cpt, modifiers: ['25'] })],
+  ['57 on a visit of an ophthalmologist', withLine({}, { ...cpt, procedureCode: '92014', modifiers: ['57'] })],
+  ['24 on a visit by telehealth', withLine({}, { ...cpt, procedureCode: '98000', modifiers: ['24'] })],
   ['a dental visit', dental({})],
   ['a manifestation of a visit', visit({ 'mce Z00.00': states({ manifestation: true, unacceptablePrincipal: true }) })],
   ['a manifestation as other diagnosis', stay({ 'mce E11.9': states({ manifestation: true }) })],

@@ -161,6 +161,13 @@ describe('tables', () => {
       { code: 'VALUE:80' },
       { code: 'OCCURRENCE_SPAN:70' },
     ]);
+    const bills =
+      'type,code,description\ntype of bill,0131,Invented\ntype of bill,012x,Invented\ntype of bill,83,Invented\n';
+    expect((await read('ub_codes', 'ub.csv', bills)).map(({ code }) => code)).toEqual([
+      'TYPE_OF_BILL:131',
+      'TYPE_OF_BILL:12',
+      'TYPE_OF_BILL:83',
+    ]);
     expect(await failureOf('ub_codes', 'ub.csv', table.replace('Occurrence', 'Other'))).toMatchObject({ line: 3 });
   });
 

@@ -141,12 +141,17 @@ export const UB_CODE_TYPES = [
   'VALUE',
 ] as const;
 
-/** Returns the code of the set `ub_codes`: the type, a colon and the code, such as `VALUE:80`. */
+/**
+ * Returns the code of the set `ub_codes`: the type, a colon and the code, such as `VALUE:80`. Types of bill are stored as
+ * claims have them, without the leading zero: `131`, or `13` for all frequencies, which lists print as `0131` and `013x`.
+ */
 function ubCodeOf(cells: Cells): string | null {
   const type = cells('type', 'codetype')
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_');
-  return (UB_CODE_TYPES as readonly string[]).includes(type) ? `${type}:${cells('code')}` : null;
+  if (!(UB_CODE_TYPES as readonly string[]).includes(type)) return null;
+  const code = type === 'TYPE_OF_BILL' ? cells('code').replace(/^0|x$/gi, '') : cells('code');
+  return `${type}:${code}`;
 }
 
 /** In the publisher's spreadsheet, records 4 and 8 continue a long text; files without the column have one row per code. */

@@ -30,6 +30,11 @@ export function billOf({ institutional: part }: Claim): Bill | null {
   return { part, kind, frequency, isInpatient: INPATIENT.has(kind), isOutpatient: OUTPATIENT.has(kind), start, end };
 }
 
+/** Returns the codes with which lists contain a type of bill: with its frequency, and for all frequencies. */
+export function typeOfBillCodes(typeOfBill: string): readonly [whole: string, kind: string] {
+  return [typeOfBill, typeOfBill.slice(0, 2)];
+}
+
 /** Still a patient: FL 17. */
 export const STILL_A_PATIENT = '30';
 

@@ -259,6 +259,47 @@ const modAlternatives: ScrubRule = {
   },
 };
 
+/** Modifiers of a visit on the day of, or after, another service. */
+const VISIT_MODIFIERS: ReadonlySet<string> = new Set(['24', '25', '57']);
+const NUMERIC_CODE = /^\d{5}$/;
+/** The sections of CPT with evaluation and management, and the visits of ophthalmologists. */
+const EVALUATION = /^(?:9920[1-9]|992[1-9]\d|99[34]\d\d|980(?:0\d|1[0-6])|920(?:02|04|12|14))$/;
+/** HCPCS Level II: ambulance and supplies, outpatient devices, equipment, drugs, orthotics, laboratory and vision. */
+const NO_VISIT = /^[ABCEJKLPV]\d{4}$/;
+
+const modVisitOnly: ScrubRule = {
+  id: 'mod.visit_only',
+  version: 1,
+  family: 'mod',
+  severity: 'warning',
+  blocking: false,
+  title: 'Modifiers 24, 25 and 57 are on evaluation and management only',
+  source: sources.cms('Pub 100-04 chapter 12, section 30.6.6; NCCI policy manual, chapter 1, section E'),
+  claimTypes: ['professional', 'institutional'],
+  check({ claim }) {
+    const placed = linesOf(claim).flatMap(({ line, path, number }) =>
+      line.modifiers.flatMap((modifier, index) =>
+        VISIT_MODIFIERS.has(modifier) ? [{ line, modifier, path: `${path}/modifiers/${index}`, number }] : [],
+      ),
+    );
+    if (placed.length === 0) return SKIPPED;
+    return verdictOf(
+      placed
+        .filter(({ line: { procedureCode: code } }) =>
+          NUMERIC_CODE.test(code) ? !EVALUATION.test(code) : NO_VISIT.test(code),
+        )
+        .map(({ modifier, path, number }) => ({
+          path,
+          message: `Line ${number} has a modifier of evaluation and management, but its procedure is another service.`,
+          currentValue: modifier,
+          expected: 'The modifier on the line of the visit',
+          predictedCarc: ['4'],
+          fixes: [confirmRemove(path, `Remove the modifier ${modifier}`, 'It belongs to the visit, if there was one.')],
+        })),
+    );
+  },
+};
+
 export const MOD_RULES: readonly ScrubRule[] = [
   modCount,
   modDuplicate,
@@ -267,5 +308,6 @@ export const MOD_RULES: readonly ScrubRule[] = [
   modTelehealthPlace,
   modExists,
   modAlternatives,
+  modVisitOnly,
   ...MOD_NCCI_RULES,
 ];

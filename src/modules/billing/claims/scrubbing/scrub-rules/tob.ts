@@ -1,7 +1,8 @@
 import { FREQUENCY_CODES } from '../../fields/content-fields.ts';
 import { askFor, confirmReplace, PASS, SKIPPED, sources, verdictOf } from '../rule-helpers.ts';
 import type { RuleFinding, ScrubRule } from '../scrub.ts';
-import { billOf, STILL_A_PATIENT } from './bill.ts';
+import { billOf, STILL_A_PATIENT, typeOfBillCodes } from './bill.ts';
+import { checkListed } from './listed-codes.ts';
 
 const PATH = '/institutional/typeOfBill';
 const STATUS_PATH = '/institutional/patientStatusCode';
@@ -38,6 +39,29 @@ const tobKnown: ScrubRule = {
 };
 
 const WHO_KNOWS = 'The facility knows what kind of care it gave.';
+
+const tobExists: ScrubRule = {
+  id: 'tob.exists',
+  version: 1,
+  family: 'tob',
+  severity: 'error',
+  blocking: true,
+  title: 'The type of bill is in the list of the operator',
+  source: sources.cms('Pub 100-04 chapter 25, FL 4; types of bill of the NUBC'),
+  claimTypes: ['institutional'],
+  needs: ['ub_codes'],
+  check(context) {
+    const bill = billOf(context.claim);
+    if (!bill) return SKIPPED;
+    // A list has types with their frequency, or for all frequencies. `tob.frequency` checks the latter.
+    const [whole, kind] = typeOfBillCodes(bill.part.typeOfBill).map((code) =>
+      context.lookUpCode('ub_codes', `TYPE_OF_BILL:${code}`, bill.start),
+    );
+    const code = kind!.known && !whole!.known ? bill.kind : bill.part.typeOfBill;
+    const listed = { path: PATH, name: 'The type of bill', code, on: bill.start };
+    return checkListed(context, [listed], { codeSet: 'ub_codes', prefix: 'TYPE_OF_BILL:', predictedCarc: ['5', '16'] });
+  },
+};
 
 const tobFrequency: ScrubRule = {
   id: 'tob.frequency',
@@ -271,6 +295,7 @@ const tobDischargeHour: ScrubRule = {
 
 export const TOB_RULES: readonly ScrubRule[] = [
   tobKnown,
+  tobExists,
   tobFrequency,
   tobInpatientDetails,
   tobVisitDetails,
