@@ -3,7 +3,6 @@ import { ALL_RULES } from '../src/modules/billing/claims/scrubbing/all-rules.ts'
 import type { ClaimEdits } from '../src/modules/billing/claims/scrubbing/claim-edits.ts';
 import type { ScrubContext } from '../src/modules/billing/claims/scrubbing/scrub.ts';
 import { runScrub } from '../src/modules/billing/claims/scrubbing/scrub-engine.ts';
-import { codeOf } from '../src/modules/billing/code-sets/edits/code-numbers.ts';
 import { packTable, unpackTable } from '../src/modules/billing/code-sets/edits/packed-table.ts';
 import { PairTable, PairTableBuilder } from '../src/modules/billing/code-sets/edits/pair-table.ts';
 import { UnitTable, UnitTableBuilder } from '../src/modules/billing/code-sets/edits/unit-table.ts';
@@ -121,9 +120,9 @@ function residentBytes(): number {
   return process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
 }
 
-/** The code with this number: `A0000`, `A0001` and so on. */
-const FIRST_CODE = Number.parseInt('A0000', 36);
-const codeAt = (index: number) => codeOf(FIRST_CODE + index * 97);
+/** The HCPCS code with this number: `A0000`, `A0001` and so on to `V9999`. */
+const codeAt = (index: number) =>
+  `${'ABCDEGHJKLMPQRSTV'[Math.floor(index / 10_000)]}${String(index % 10_000).padStart(4, '0')}`;
 
 function fullSizeEdits(codes: number, perCode: number): { edits: ClaimEdits; pairs: number } {
   const builder = new PairTableBuilder();

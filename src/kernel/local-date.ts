@@ -3,13 +3,21 @@ export type LocalDate = string;
 
 /** PostgreSQL has no year 0. */
 const PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Returns whether the text is a date that exists (2027-02-29 does not). */
 export function isLocalDate(text: string): boolean {
   if (!PATTERN.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && localDateOf(new Date(time)) === text;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  return day >= 1 && day <= lastDayOf(Number(text.slice(0, 4)), month);
+}
+
+/** Returns the number of days of a month, or 0 if there is no such month. */
+function lastDayOf(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
 }
 
 /** Returns the UTC calendar date of an instant. */

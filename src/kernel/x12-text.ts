@@ -15,6 +15,8 @@ export function isX12BasicText(text: string): boolean {
   return BASIC.test(text);
 }
 
+const OUTER_OR_DOUBLE_SPACE = /^ | {2}| $/;
+
 const REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -62,6 +64,7 @@ const REPLACEMENTS: Record<string, string> = {
  * removed.
  */
 export function toX12Text(text: string): string | null {
+  if (isX12Text(text) && !OUTER_OR_DOUBLE_SPACE.test(text)) return text === '' ? null : text;
   const plain = text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -1,4 +1,5 @@
 import { addDays } from '../../../../kernel/local-date.ts';
+import { oncePer } from '../../../../kernel/once-per.ts';
 import type { PersonAddress } from '../../../practice/patients/patient.ts';
 import { notInEffectReason } from '../../../practice/providers/provider.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
@@ -96,18 +97,8 @@ function providersIn(holder: WithProviders, path: string, of = ''): ProviderRole
   return found;
 }
 
-const providersByClaim = new WeakMap<Claim, ProviderRole[]>();
-
-/** Returns every provider of the claim and of its lines, in the order of the claim. Found once for all rules of a run. */
-export function providersOf(claim: Claim): readonly ProviderRole[] {
-  const known = providersByClaim.get(claim);
-  if (known) return known;
-  const providers = findProviders(claim);
-  providersByClaim.set(claim, providers);
-  return providers;
-}
-
-function findProviders(claim: Claim): ProviderRole[] {
+/** Returns every provider of the claim and of its lines, in the order of the claim. */
+export const providersOf = oncePer((claim: Claim): readonly ProviderRole[] => {
   const { professional, institutional, dental } = claim;
   return [
     ...providersIn(claim, ''),
@@ -118,7 +109,7 @@ function findProviders(claim: Claim): ProviderRole[] {
       providersIn(line as WithProviders, `/serviceLines/${index}`, ` of line ${index + 1}`),
     ),
   ];
-}
+});
 
 /** Returns the providers on file with the NPI of a provider of the claim, and those of them in effect on its day. */
 export function onFileFor(
@@ -198,18 +189,18 @@ export function personAddressesOf(context: ScrubContext): {
 export type PlacedLine = { line: ServiceLine; path: string; number: number };
 
 /** Returns the service lines with their JSON Pointers and their numbers, starting at 1. */
-export function linesOf(claim: Claim): PlacedLine[] {
-  return claim.serviceLines.map((line, index) => ({ line, path: `/serviceLines/${index}`, number: index + 1 }));
-}
+export const linesOf = oncePer((claim: Claim): readonly PlacedLine[] =>
+  claim.serviceLines.map((line, index) => ({ line, path: `/serviceLines/${index}`, number: index + 1 })),
+);
 
 /** Returns the first and last date of service, or `null` if there are no lines. */
-export function servicePeriodOf(claim: Claim): { start: string; end: string } | null {
+export const servicePeriodOf = oncePer((claim: Claim): { start: string; end: string } | null => {
   const [first, ...rest] = claim.serviceLines;
   if (!first) return null;
   // Considers all dates, because the start and end of a line may be swapped.
   const dates = [first, ...rest].flatMap((line) => [line.serviceDate.start, line.serviceDate.end]).sort();
   return { start: dates[0]!, end: dates.at(-1)! };
-}
+});
 
 /** `today` is a UTC date. In time zones ahead of UTC the next day may have begun, so tomorrow is not the future. */
 export function isInTheFuture(date: string, today: string): boolean {

@@ -128,7 +128,15 @@ function inOrder(lines: readonly number[]): number[] {
 /** Returns the function that returns the numbers of the lines with a code, also through their diagnosis pointers. */
 function lineFinder(claim: Claim): (code: string) => number[] {
   const codes = claim.serviceLines.map((line) => new Set(codesOf(line, claim).map(comparable)));
-  return (code) => codes.flatMap((ofLine, index) => (ofLine.has(comparable(code)) ? [index + 1] : []));
+  const linesByCode = new Map<string, number[]>();
+  return (code) => {
+    const known = linesByCode.get(code);
+    if (known) return known;
+    const sought = comparable(code);
+    const lines = codes.flatMap((ofLine, index) => (ofLine.has(sought) ? [index + 1] : []));
+    linesByCode.set(code, lines);
+    return lines;
+  };
 }
 
 function codesOf(line: ServiceLine, claim: Claim): string[] {

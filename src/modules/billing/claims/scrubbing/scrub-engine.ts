@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../../kernel/ids.ts';
 import { valueAt } from '../../../../kernel/json-pointer.ts';
+import { oncePer } from '../../../../kernel/once-per.ts';
 import type { Claim } from '../claim.ts';
 import type { Finding, PatchOperation, RuleFinding, RunCoverage, ScrubContext, ScrubRule, ScrubRun } from './scrub.ts';
 import { CoverageRecorder } from './scrub-coverage.ts';
@@ -79,15 +80,9 @@ function statusOf(findings: readonly Finding[], { notChecked }: RunCoverage): Sc
   return notChecked.length > 0 ? 'partly_checked' : 'clean';
 }
 
-const versions = new WeakMap<readonly ScrubRule[], string>();
-
 /** Returns a version for a set of rules: their number and a hash of their ids, versions and severities. */
-export function rulesetVersion(rules: readonly ScrubRule[]): string {
-  const known = versions.get(rules);
-  if (known) return known;
+export const rulesetVersion = oncePer((rules: readonly ScrubRule[]): string => {
   const content = rules.map((rule) => `${rule.id}@${rule.version}:${rule.severity}:${rule.blocking}`).sort();
   const hash = createHash('sha256').update(content.join('\n')).digest('hex').slice(0, 12);
-  const version = `rcm-${rules.length}-rules-${hash}`;
-  versions.set(rules, version);
-  return version;
-}
+  return `rcm-${rules.length}-rules-${hash}`;
+});

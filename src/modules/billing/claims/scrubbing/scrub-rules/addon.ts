@@ -13,7 +13,7 @@ type AddOnService = { service: OwnService; addOn: AddOn; version: string; beside
 /** Returns the services of the claim that are add-on codes of a type. */
 function addOnServices(context: ScrubContext, type: AddOn['type']): { found: AddOnService[]; someNoData: boolean } {
   const { addOns, otherServices } = context.edits;
-  const services = ownServicesOf(context);
+  const services = ownServicesOf(context.claim);
   const found: AddOnService[] = [];
   let someNoData = false;
   for (const service of services) {
@@ -71,7 +71,7 @@ const addonPrimary: ScrubRule = {
   claimTypes: ['professional'],
   needs: ['addon'],
   check(context) {
-    if (context.edits.addOns === null || ownServicesOf(context).length === 0) return SKIPPED;
+    if (context.edits.addOns === null || ownServicesOf(context.claim).length === 0) return SKIPPED;
     const { found, someNoData } = addOnServices(context, 1);
     const findings = found
       .filter((of) => !hasListedPrimary(of))
@@ -96,7 +96,7 @@ const addonContractor: ScrubRule = {
   claimTypes: ['professional'],
   needs: ['addon', 'addon_primaries'],
   check(context) {
-    if (context.edits.addOns === null || ownServicesOf(context).length === 0) return SKIPPED;
+    if (context.edits.addOns === null || ownServicesOf(context.claim).length === 0) return SKIPPED;
     const { found, someNoData } = addOnServices(context, 2);
     const alone = found.filter((of) => !hasOtherPrimary({ context, of }));
     const findings = alone.map((of) =>
@@ -122,7 +122,7 @@ const addonListed: ScrubRule = {
   claimTypes: ['professional'],
   needs: ['addon'],
   check(context) {
-    if (context.edits.addOns === null || ownServicesOf(context).length === 0) return SKIPPED;
+    if (context.edits.addOns === null || ownServicesOf(context.claim).length === 0) return SKIPPED;
     const { found, someNoData } = addOnServices(context, 3);
     const findings = found
       .filter((of) => !hasListedPrimary(of))

@@ -17,7 +17,7 @@ const modNcciUse: ScrubRule = {
   needs: ['ptp_practitioner', 'ptp_outpatient'],
   check(context) {
     const { pairs } = context.edits;
-    const marked = ownServicesOf(context).filter(({ modifiers }) => modifiers.some((one) => DISTINCT.has(one)));
+    const marked = ownServicesOf(context.claim).filter(({ modifiers }) => modifiers.some((one) => DISTINCT.has(one)));
     if (pairs === null || marked.length === 0) return SKIPPED;
     const looked = marked.map((service) => ({ service, edits: pairs.on(service.from) }));
     const separated = new Set(

@@ -17,7 +17,7 @@ function checkUnits(
   findingOf: (excess: Excess) => RuleFinding,
 ): Verdict {
   const { units } = context.edits;
-  const services = ownServicesOf(context).filter(({ unitsPerDay }) => unitsPerDay !== null);
+  const services = ownServicesOf(context.claim).filter(({ unitsPerDay }) => unitsPerDay !== null);
   if (units === null || services.length === 0) return SKIPPED;
   const found: Excess[] = [];
   let someNoData = false;

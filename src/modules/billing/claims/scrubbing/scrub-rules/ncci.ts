@@ -1,5 +1,7 @@
+import { oncePer } from '../../../../../kernel/once-per.ts';
 import type { EditSet } from '../../../code-sets/edits/edit-tables.ts';
 import type { PairEdit } from '../../../code-sets/edits/pair-table.ts';
+import type { Claim } from '../../claim.ts';
 import { type BilledService, servicesOf } from '../claim-edits.ts';
 import { linesOf, type PlacedLine } from '../rule-helpers.ts';
 import type { FindingEvidence, ScrubContext, Severity } from '../scrub.ts';
@@ -11,17 +13,11 @@ export const NCCI_REFERENCE = 'Medicare NCCI Policy Manual, chapter 1';
 /** A service of this claim, with its line. */
 export type OwnService = BilledService & { placed: PlacedLine };
 
-const servicesByContext = new WeakMap<ScrubContext, OwnService[]>();
-
-/** Returns the services of the claim, computed once for all rules of a run. */
-export function ownServicesOf(context: ScrubContext): OwnService[] {
-  const known = servicesByContext.get(context);
-  if (known) return known;
-  const lines = linesOf(context.claim);
-  const services = servicesOf(context.claim).map((service) => ({ ...service, placed: lines[service.index!]! }));
-  servicesByContext.set(context, services);
-  return services;
-}
+/** Returns the services of the claim. */
+export const ownServicesOf = oncePer((claim: Claim): readonly OwnService[] => {
+  const lines = linesOf(claim);
+  return servicesOf(claim).map((service) => ({ ...service, placed: lines[service.index!]! }));
+});
 
 /** Returns whether two services are of the same provider and share a day. */
 export function areTogether(a: BilledService, b: BilledService): boolean {
@@ -48,20 +44,9 @@ export type Bundled = {
   version: string;
 };
 
-const bundlesByContext = new WeakMap<ScrubContext, Bundled[]>();
-
 /** Returns the pairs of services of the claim, and with the patient's other services, that have an edit in force. */
-export function bundlesOf(context: ScrubContext): Bundled[] {
-  const known = bundlesByContext.get(context);
-  if (known) return known;
-  const bundles = findBundles(context);
-  bundlesByContext.set(context, bundles);
-  return bundles;
-}
-
-function findBundles(context: ScrubContext): Bundled[] {
-  const { pairs, otherServices } = context.edits;
-  const services = ownServicesOf(context);
+export const bundlesOf = oncePer(({ claim, edits: { pairs, otherServices } }: ScrubContext): readonly Bundled[] => {
+  const services = ownServicesOf(claim);
   const bundled: Bundled[] = [];
   for (const [index, service] of services.entries()) {
     const edits = pairs?.on(service.from) ?? null;
@@ -79,7 +64,7 @@ function findBundles(context: ScrubContext): Bundled[] {
     for (const other of otherServices) compare(other);
   }
   return bundled;
-}
+});
 
 const ANATOMICAL: ReadonlySet<string> = new Set(
   'E1 E2 E3 E4 FA F1 F2 F3 F4 F5 F6 F7 F8 F9 TA T1 T2 T3 T4 T5 T6 T7 T8 T9 LT RT LC LD RC LM RI'.split(' '),

@@ -24,7 +24,7 @@ function checkPairs(
   findingOf: (bundled: Bundled) => RuleFinding,
 ): Verdict {
   const { pairs } = context.edits;
-  const services = ownServicesOf(context);
+  const services = ownServicesOf(context.claim);
   if (pairs === null || services.length === 0) return SKIPPED;
   const hasData = services.map(({ from }) => pairs.on(from) !== null);
   const byLine = new Map<number, Bundled>();
@@ -140,7 +140,7 @@ const VISIT = /^(?:99[2-4]\d\d|920(?:02|04|12|14))$/;
 function additions(context: ScrubContext, { first, second, own }: Bundled): DraftFix[] {
   const both = [second, first].filter(({ index }) => index !== null);
   const visit = both.find(({ code }) => VISIT.test(code));
-  const target = ownServicesOf(context).find(({ index }) => index === (visit ?? own).index) ?? own;
+  const target = ownServicesOf(context.claim).find(({ index }) => index === (visit ?? own).index) ?? own;
   if (target.modifiers.length >= MODIFIERS_MAX) return [];
   return visit
     ? [addModifier(target, '25', VISIT_RATIONALE)]

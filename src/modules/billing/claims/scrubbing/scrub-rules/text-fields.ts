@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../../kernel/once-per.ts';
 import type { PersonAddress } from '../../../../practice/patients/patient.ts';
 import type { PersonName } from '../../../../schema.ts';
 import { claimAddressesOf, linesOf, personAddressesOf, providersOf } from '../rule-helpers.ts';
@@ -33,7 +34,7 @@ const MAX = {
 type Draft = { label: string; path: string; value: string | null | undefined; min?: number; max: number };
 
 /** Returns every free text of the claim, then those of the patient and the coverage that are sent with it. */
-export function textFieldsOf(context: ScrubContext): TextField[] {
+export const textFieldsOf = oncePer((context: ScrubContext): readonly TextField[] => {
   const { claim } = context;
   const drafts: Draft[] = [
     ...providersOf(claim).flatMap(({ role, path, provider }) => providerDrafts(role, path, provider)),
@@ -81,7 +82,7 @@ export function textFieldsOf(context: ScrubContext): TextField[] {
     ]),
   ];
   return [...drafts.flatMap(present), ...personFields(context)];
-}
+});
 
 function present<T extends Draft>(draft: T): (T & { value: string })[] {
   return typeof draft.value === 'string' && draft.value !== '' ? [draft as T & { value: string }] : [];
