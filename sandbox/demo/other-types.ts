@@ -106,7 +106,7 @@ export async function playOtherType(api: ApiClient, printer: DemoPrinter, type: 
 const STAY_DAYS = 4;
 
 /** A stay of four days with room and board and a drug, or a visit on the first of these days. */
-function stay({ typeOfBill = '111' }: OtherScenario, start: string) {
+export function stay({ typeOfBill = '111' }: OtherScenario, start: string) {
   const isInpatient = typeOfBill.startsWith('11');
   const isFirstBill = typeOfBill.endsWith('2');
   // The day of the discharge is not counted; in a first bill, the last day is.
@@ -142,7 +142,7 @@ function stay({ typeOfBill = '111' }: OtherScenario, start: string) {
 }
 
 /** A crown and an image of its tooth. An estimate has no dates. */
-function treatment({ isPredetermination }: OtherScenario, start: string) {
+export function treatment({ isPredetermination }: OtherScenario, start: string) {
   const serviceDate = isPredetermination ? {} : { serviceDate: { start } };
   return {
     placeOfServiceCode: '11',
