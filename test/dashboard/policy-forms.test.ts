@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { periodsOf, textOf } from '../../dashboard/src/pages/settings/calendar-text.ts';
-import { conditionOf, rowsOf, textOfRow, wrongAmountIn } from '../../dashboard/src/pages/settings/condition-rows.ts';
+import {
+  type ConditionRow,
+  conditionOf,
+  rowsOf,
+  textOfRow,
+  wrongIn,
+} from '../../dashboard/src/pages/settings/condition-rows.ts';
 import { targetFrom, targetOf } from '../../dashboard/src/pages/settings/sla-targets.ts';
 
 const field = (name: string, type: string, unit: 'cents' | null = null) => ({
@@ -30,15 +36,22 @@ test('a condition is shown as rows and returned as it was', () => {
       ],
     },
   ]) {
-    expect(conditionOf(rowsOf(condition)!, FIELDS)).toEqual(condition);
+    expect(conditionOf(rowsOf(condition), FIELDS)).toEqual(condition);
   }
   // One comparison is a group of one.
   const one = { field: 'amount', operator: 'at_least', value: 100 };
-  expect(conditionOf(rowsOf(one)!, FIELDS)).toEqual({ all: [one] });
+  expect(conditionOf(rowsOf(one), FIELDS)).toEqual({ all: [one] });
 });
 
-test('groups within groups have no rows, and a text that is no number is sent for the service to refuse', () => {
-  expect(rowsOf({ all: [{ any: [{ field: 'type', operator: 'exists' }] }] })).toBeNull();
+test('groups within groups keep their places, and an empty one is named', () => {
+  const exists = { field: 'type', operator: 'exists' };
+  const nested = { any: [exists, { none: [{ all: [exists, exists] }, exists] }] };
+  expect(conditionOf(rowsOf(nested), FIELDS)).toEqual(nested);
+  const withEmpty = rowsOf({ all: [exists, { any: [exists, { none: [] }] }] });
+  expect(wrongIn(withEmpty, FIELDS)).toBe('Add a comparison to group 2.2, or remove the group');
+});
+
+test('a text that is no number is sent for the service to refuse', () => {
   const rows = [{ field: 'amount', operator: 'at_least', text: 'much' }];
   expect(conditionOf({ join: 'all', rows }, FIELDS)).toEqual({
     all: [{ field: 'amount', operator: 'at_least', value: 'much' }],
@@ -58,10 +71,10 @@ test('an amount is typed and shown in dollars and stored in cents', () => {
     [10_000, 25_050],
   ]);
   const stored = { all: [{ field: 'totalCharges', operator: 'between', value: [10_000, 25_050] }] };
-  expect(textOfRow(rowsOf(stored)!.rows[0]!, charges)).toBe('100.00, 250.50');
-  expect(conditionOf(rowsOf(stored)!, [charges])).toEqual(stored);
-  expect(wrongAmountIn(typed('much'), [charges])).toBe('Enter an amount in dollars, such as 125.00, in comparison 1');
-  expect([wrongAmountIn(typed('100'), [charges]), wrongAmountIn(rowsOf(stored)!, [charges])]).toEqual([null, null]);
+  expect(textOfRow(rowsOf(stored).rows[0] as ConditionRow, charges)).toBe('100.00, 250.50');
+  expect(conditionOf(rowsOf(stored), [charges])).toEqual(stored);
+  expect(wrongIn(typed('much'), [charges])).toBe('Enter an amount in dollars, such as 125.00, in comparison 1');
+  expect([wrongIn(typed('100'), [charges]), wrongIn(rowsOf(stored), [charges])]).toEqual([null, null]);
 });
 
 test('opening hours are read from text and written as text', () => {

@@ -913,6 +913,8 @@ export interface Schemas {
   ScrubRuleConditionComparisonParams: { field: string; operator: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists'; value?: string | number | boolean | (string | number | boolean)[] };
   ScrubRuleConditionGroup: unknown;
   ScrubRuleConditionGroupParams: unknown;
+  ScrubRuleConditionInnerGroup: unknown;
+  ScrubRuleConditionInnerGroupParams: unknown;
   ScrubRuleConditionParams: unknown;
   ScrubRuleCreateParams: { slug?: string; name: string; description?: string; owner?: string; enabled?: boolean; mode?: 'shadow' | 'active'; claimTypes?: ('professional' | 'institutional' | 'dental')[]; payerIds?: (string)[]; scope?: 'claim' | 'line'; condition: Schemas['ScrubRuleConditionParams']; action: Schemas['ScrubRuleActionParams']; effectiveFrom?: string; effectiveTo?: string; expiresAt?: string; tests?: (Schemas['ScrubRuleTestParams'])[] };
   ScrubRuleList: { object: 'list'; data: (Schemas['ScrubRule'])[]; hasMore: boolean; nextCursor: string | null };

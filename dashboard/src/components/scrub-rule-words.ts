@@ -9,6 +9,15 @@ export const RULE_SCOPES = listOf<ScrubRule['scope']>({
   claim: 'The claim as a whole',
   line: 'Each line of the claim',
 });
+export const RULE_EXPECTATIONS = listOf<ScrubRule['tests'][number]['expect']>({
+  match: 'Must match',
+  no_match: 'Must not match',
+});
+export const CLAIM_TYPES = listOf<ScrubRule['claimTypes'][number]>({
+  professional: 'Professional',
+  institutional: 'Institutional',
+  dental: 'Dental',
+});
 export const RULE_ACTIONS = listOf<ScrubRule['action']['type']>({
   finding: 'Report a finding',
   hold: 'Hold the claim until a person releases it',

@@ -8651,6 +8651,7 @@ class ReviewCondition(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ReviewConditionGroup]]
     any: NotRequired[list[ReviewConditionGroup]]
+    none: NotRequired[list[ReviewConditionGroup]]
 
 class ReviewConditionComparison(TypedDict):
     field: str
@@ -8668,6 +8669,7 @@ class ReviewConditionGroup(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ReviewConditionComparison]]
     any: NotRequired[list[ReviewConditionComparison]]
+    none: NotRequired[list[ReviewConditionComparison]]
 
 class ReviewConditionGroupParams(TypedDict):
     field: NotRequired[str]
@@ -8675,6 +8677,7 @@ class ReviewConditionGroupParams(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ReviewConditionComparisonParams]]
     any: NotRequired[list[ReviewConditionComparisonParams]]
+    none: NotRequired[list[ReviewConditionComparisonParams]]
 
 class ReviewConditionParams(TypedDict):
     field: NotRequired[str]
@@ -8682,6 +8685,7 @@ class ReviewConditionParams(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ReviewConditionGroupParams]]
     any: NotRequired[list[ReviewConditionGroupParams]]
+    none: NotRequired[list[ReviewConditionGroupParams]]
 
 class ReviewDecidedEvent(TypedDict):
     object: Literal["event"]
@@ -9020,6 +9024,7 @@ class ScrubRuleCondition(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ScrubRuleConditionGroup]]
     any: NotRequired[list[ScrubRuleConditionGroup]]
+    none: NotRequired[list[ScrubRuleConditionGroup]]
 
 class ScrubRuleConditionComparison(TypedDict):
     field: str
@@ -9035,15 +9040,33 @@ class ScrubRuleConditionGroup(TypedDict):
     field: NotRequired[str]
     operator: NotRequired[Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
-    all: NotRequired[list[ScrubRuleConditionComparison]]
-    any: NotRequired[list[ScrubRuleConditionComparison]]
+    all: NotRequired[list[ScrubRuleConditionInnerGroup]]
+    any: NotRequired[list[ScrubRuleConditionInnerGroup]]
+    none: NotRequired[list[ScrubRuleConditionInnerGroup]]
 
 class ScrubRuleConditionGroupParams(TypedDict):
     field: NotRequired[str]
     operator: NotRequired[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]]
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+    all: NotRequired[list[ScrubRuleConditionInnerGroupParams]]
+    any: NotRequired[list[ScrubRuleConditionInnerGroupParams]]
+    none: NotRequired[list[ScrubRuleConditionInnerGroupParams]]
+
+class ScrubRuleConditionInnerGroup(TypedDict):
+    field: NotRequired[str]
+    operator: NotRequired[Union[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"], str]]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
+    all: NotRequired[list[ScrubRuleConditionComparison]]
+    any: NotRequired[list[ScrubRuleConditionComparison]]
+    none: NotRequired[list[ScrubRuleConditionComparison]]
+
+class ScrubRuleConditionInnerGroupParams(TypedDict):
+    field: NotRequired[str]
+    operator: NotRequired[Literal["equals", "not_equals", "in", "not_in", "greater_than", "at_least", "less_than", "at_most", "between", "contains", "not_contains", "starts_with", "exists", "not_exists"]]
+    value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ScrubRuleConditionComparisonParams]]
     any: NotRequired[list[ScrubRuleConditionComparisonParams]]
+    none: NotRequired[list[ScrubRuleConditionComparisonParams]]
 
 class ScrubRuleConditionParams(TypedDict):
     field: NotRequired[str]
@@ -9051,6 +9074,7 @@ class ScrubRuleConditionParams(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[ScrubRuleConditionGroupParams]]
     any: NotRequired[list[ScrubRuleConditionGroupParams]]
+    none: NotRequired[list[ScrubRuleConditionGroupParams]]
 
 class ScrubRuleCreateParams(TypedDict):
     slug: NotRequired[str]
@@ -10462,6 +10486,7 @@ class WorkCondition(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionGroup]]
     any: NotRequired[list[WorkConditionGroup]]
+    none: NotRequired[list[WorkConditionGroup]]
 
 class WorkConditionComparison(TypedDict):
     field: Union[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"], str]
@@ -10479,6 +10504,7 @@ class WorkConditionGroup(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionComparison]]
     any: NotRequired[list[WorkConditionComparison]]
+    none: NotRequired[list[WorkConditionComparison]]
 
 class WorkConditionGroupParams(TypedDict):
     field: NotRequired[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]]
@@ -10486,6 +10512,7 @@ class WorkConditionGroupParams(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionComparisonParams]]
     any: NotRequired[list[WorkConditionComparisonParams]]
+    none: NotRequired[list[WorkConditionComparisonParams]]
 
 class WorkConditionParams(TypedDict):
     field: NotRequired[Literal["type", "category", "priority", "queueId", "subjectType", "amountAtRisk", "blocksSubmission", "sourceType", "dueAt", "payerId", "status", "claimType", "frequencyCode", "placeOfServiceCode", "totalCharges", "timelyFilingDeadline", "procedureCodes", "revenueCodes", "urgency", "requestType", "carc", "groupCode", "deniedAmount", "appealable", "appealType", "level", "amountInControversy"]]
@@ -10493,6 +10520,7 @@ class WorkConditionParams(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], list[Union[str, float, bool]]]]
     all: NotRequired[list[WorkConditionGroupParams]]
     any: NotRequired[list[WorkConditionGroupParams]]
+    none: NotRequired[list[WorkConditionGroupParams]]
 
 class WorkCreatedEvent(TypedDict):
     object: Literal["event"]

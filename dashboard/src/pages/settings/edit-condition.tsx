@@ -6,6 +6,8 @@ import {
   type ConditionForm,
   type ConditionRow,
   type FilterField,
+  isGroup,
+  JOINS,
   needsValue,
   takesSeveral,
   textOfRow,
@@ -19,58 +21,110 @@ type Props = {
   none: string;
   form: ConditionForm;
   fields: readonly FilterField[];
+  /** How deep groups can be nested. */
+  levels?: number;
   onChange: (form: ConditionForm) => void;
 };
 
-/** Shows the comparisons of a condition, of which all or any must hold. */
-export function EditCondition({ label, none, form, fields, onChange }: Props) {
-  const { join, rows } = form;
-  const set = (at: number, changes: Partial<ConditionRow>) =>
-    onChange({ join, rows: rows.with(at, { ...rows[at]!, ...changes }) });
-  const add = () => {
-    const field = fields[0]!;
-    onChange({ join, rows: [...rows, { field: field.name, operator: field.operators[0]!, text: firstText(field) }] });
-  };
+/** Shows the comparisons of a condition, of which all, any or none must hold, and its groups. */
+export function EditCondition({ label, none, levels = 2, ...group }: Props) {
   return (
     <section className={ui.section} aria-label={label}>
       <h3>{label}</h3>
-      {rows.length === 0 && <p className={ui.hint}>{none}</p>}
-      {rows.length > 1 && (
+      {group.form.rows.length === 0 && <p className={ui.hint}>{none}</p>}
+      <Group {...group} above="" levels={levels} />
+    </section>
+  );
+}
+
+type GroupProps = Pick<Props, 'form' | 'fields' | 'onChange'> & {
+  /** The number of the group with a dot; empty for the whole condition. */
+  above: string;
+  levels: number;
+};
+
+function Group({ form: { join, rows }, fields, above, levels, onChange }: GroupProps) {
+  const change = (next: ConditionForm['rows']) => onChange({ join, rows: next });
+  const set = (at: number, changes: Partial<ConditionRow> | ConditionForm) =>
+    change(rows.with(at, 'rows' in changes ? changes : { ...(rows[at] as ConditionRow), ...changes }));
+  const loading = fields.length === 0 ? 'The fields are loading' : null;
+  return (
+    <>
+      {rows.length > 0 && (
         <select
           className={ui.input}
-          aria-label="Combination"
+          aria-label={above === '' ? 'Combination' : `Combination of group ${above.slice(0, -1)}`}
           value={join}
           onChange={(event) => onChange({ join: event.target.value as ConditionForm['join'], rows })}
         >
-          <option value="all">All of these hold</option>
-          <option value="any">At least one of these holds</option>
+          {JOINS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       )}
-      {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
-        <Row key={at} number={at + 1} row={row} fields={fields} onChange={(changes) => set(at, changes)}>
+      {rows.map((part, at) => {
+        const number = `${above}${at + 1}`;
+        const name = isGroup(part) ? `group ${number}` : `comparison ${number}`;
+        const remove = (
           <Button
+            key={`remove ${name}`}
             variant="quiet"
             icon="cross"
-            aria-label={`Remove comparison ${at + 1}`}
-            onClick={() => onChange({ join, rows: rows.toSpliced(at, 1) })}
+            aria-label={`Remove ${name}`}
+            onClick={() => change(rows.toSpliced(at, 1))}
           />
-        </Row>
-      ))}
-      <div className={ui.below}>
-        <Button icon="plus" disabledReason={fields.length === 0 ? 'The fields are loading' : null} onClick={add}>
+        );
+        return isGroup(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place only
+          <fieldset key={at} className={styles.nested}>
+            <legend>
+              Group {number} {remove}
+            </legend>
+            <Group
+              form={part}
+              fields={fields}
+              above={`${number}.`}
+              levels={levels - 1}
+              onChange={(next) => set(at, next)}
+            />
+          </fieldset>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place only
+          <Row key={at} number={number} row={part} fields={fields} onChange={(changes) => set(at, changes)}>
+            {remove}
+          </Row>
+        );
+      })}
+      <div className={`${ui.row} ${ui.below}`}>
+        <Button icon="plus" disabledReason={loading} onClick={() => change([...rows, firstRow(fields)])}>
           Add a comparison
         </Button>
+        {levels > 1 && (
+          <Button
+            icon="plus"
+            disabledReason={loading}
+            onClick={() => change([...rows, { join: 'any', rows: [firstRow(fields)] }])}
+          >
+            Add a group
+          </Button>
+        )}
       </div>
-    </section>
+    </>
   );
+}
+
+function firstRow([field]: readonly FilterField[]): ConditionRow {
+  return { field: field!.name, operator: field!.operators[0]!, text: firstText(field!) };
 }
 
 /** Returns the value of a new comparison as text: a choice of two begins with the first. */
 const firstText = ({ type }: FilterField): string => (type === 'boolean' ? 'true' : '');
 
 type RowProps = {
-  number: number;
+  /** Its place, such as 2.1 for the first comparison of the second group. */
+  number: string;
   row: ConditionRow;
   fields: readonly FilterField[];
   onChange: (changes: Partial<ConditionRow>) => void;
@@ -169,7 +223,7 @@ export function FieldOptions({ fields }: { fields: readonly Pick<FilterField, 'n
   );
 }
 
-type PayerValueProps = { number: number; text: string; operator: string; onChange: (text: string) => void };
+type PayerValueProps = { number: string; text: string; operator: string; onChange: (text: string) => void };
 
 /** Chooses the payer, or the payers, of a comparison. */
 function PayerValue({ number, text, operator, onChange }: PayerValueProps) {

@@ -13,7 +13,7 @@ import { NameField } from '../../components/name-field.tsx';
 import { ACTIONS, STAGES, TIMEOUTS } from '../../components/review-words.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import ui from '../../components/ui.module.css';
-import { type Condition, conditionOf, rowsOf, wrongAmountIn } from './condition-rows.ts';
+import { type Condition, conditionOf, rowsOf, wrongIn } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
 
 type Props = { of: ReviewPolicy | null; onClose: () => void; onSaved: (policy: ReviewPolicy) => void };
@@ -43,7 +43,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
       sampling: percent.trim() === '' ? null : { percent: Number(percent), salt },
       expiresHoldAfterMinutes: minutes.trim() === '' ? null : Number(minutes),
       onTimeout,
-      ...(condition && { condition: conditionOf(condition, fields) }),
+      condition: conditionOf(condition, fields),
     };
     if (of) change.mutate({ of, changes: body });
     else create.mutate({ ...body, stage, enabled: false });
@@ -86,7 +86,7 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
           : 'The policy is off at first. Check which steps it would have matched, then turn the policy on.'
       }
       submit={of ? 'Save' : 'Create'}
-      missing={form.name.trim() === '' ? 'Enter a name first' : condition && wrongAmountIn(condition, fields)}
+      missing={form.name.trim() === '' ? 'Enter a name first' : wrongIn(condition, fields)}
       onSubmit={submit}
       {...state}
     >
@@ -98,17 +98,13 @@ export function EditReviewPolicy({ of, onClose, onSaved }: Props) {
         {number('minutes', 'Time limit in minutes', 'expiresHoldAfterMinutes', 'If empty, there is no limit.')}
         {choice('onTimeout', 'Without a decision', TIMEOUTS)}
       </div>
-      {condition ? (
-        <EditCondition
-          label="Condition"
-          none="Without a comparison, every such step matches."
-          form={condition}
-          fields={fields}
-          onChange={setCondition}
-        />
-      ) : (
-        <p className={`${ui.hint} ${ui.section}`}>The condition has nested groups. Change it with the API.</p>
-      )}
+      <EditCondition
+        label="Condition"
+        none="Without a comparison, every such step matches."
+        form={condition}
+        fields={fields}
+        onChange={setCondition}
+      />
     </FormDialog>
   );
 }

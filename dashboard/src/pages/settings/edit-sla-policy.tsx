@@ -11,7 +11,7 @@ import { NameField } from '../../components/name-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import ui from '../../components/ui.module.css';
-import { type Condition, conditionOf, rowsOf, wrongAmountIn } from './condition-rows.ts';
+import { type Condition, conditionOf, rowsOf, wrongIn } from './condition-rows.ts';
 import { EditCondition } from './edit-condition.tsx';
 import { EditEscalation } from './edit-escalation.tsx';
 import { EditTargets } from './edit-targets.tsx';
@@ -31,7 +31,6 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
   const [targets, setTargets] = useState<TargetForm[]>(of ? of.targets.map(targetOf) : [FIRST_TARGET]);
   const [pauses, setPauses] = useState<readonly Waiting[]>(of?.pauseWhenWaiting ?? []);
   const [steps, setSteps] = useState<Step[]>(of ? [...of.escalation] : []);
-  // A condition with groups within groups stays as it is.
   const [filter, setFilter] = useState(() => rowsOf((of?.filter ?? { all: [] }) as Condition));
   const fields = useSlaFields(appliesTo).data?.data ?? [];
   const { failure, ...state } = eitherOf(create, change);
@@ -42,7 +41,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
       targets: targets.map(targetFrom),
       pauseWhenWaiting: [...pauses],
       escalation: steps.map(({ at, action, queueId }) => ({ at, action, ...(action === 'reassign' && { queueId }) })),
-      ...(filter && { filter: conditionOf(filter, fields) }),
+      filter: conditionOf(filter, fields),
     };
     if (of) change.mutate({ of, changes: body });
     else create.mutate({ ...body, appliesTo, enabled: false });
@@ -52,7 +51,7 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
       ? 'Enter a name first'
       : targets.some(({ value }) => !(Number(value) > 0))
         ? 'Enter how long each target lasts'
-        : filter && wrongAmountIn(filter, fields);
+        : wrongIn(filter, fields);
   return (
     <FormDialog
       onClose={onClose}
@@ -92,17 +91,13 @@ export function EditSlaPolicy({ of, onClose, onSaved }: Props) {
         onChange={setDescription}
       />
       <EditTargets targets={targets} hasPriorities={appliesTo === 'work_item'} onChange={setTargets} />
-      {filter ? (
-        <EditCondition
-          label="Condition"
-          none="Without a comparison it applies to all."
-          form={filter}
-          fields={fields}
-          onChange={setFilter}
-        />
-      ) : (
-        <p className={`${ui.hint} ${ui.section}`}>The condition has nested groups. Change it with the API.</p>
-      )}
+      <EditCondition
+        label="Condition"
+        none="Without a comparison it applies to all."
+        form={filter}
+        fields={fields}
+        onChange={setFilter}
+      />
       <TickSeveral
         label="Pauses"
         title="The clocks pause while a work item waits for"

@@ -17,10 +17,12 @@ type Props<Of extends Policy> = {
   /** Why the conditions of this policy cannot be changed. */
   fixed: string | null;
   onEdit: () => void;
+  /** Absent for policies that cannot be deleted here. */
+  onDelete?: () => void;
 };
 
 /** Shows the buttons that turn a policy on or off and change it. */
-export function PolicyButtons<Of extends Policy>({ of, turn, refused, fixed, onEdit }: Props<Of>) {
+export function PolicyButtons<Of extends Policy>({ of, turn, refused, fixed, onEdit, onDelete }: Props<Of>) {
   return (
     <div className={`${ui.row} ${ui.section}`}>
       <Button isBusy={turn.isPending} disabledReason={refused} onClick={() => turn.mutate(of)}>
@@ -29,6 +31,11 @@ export function PolicyButtons<Of extends Policy>({ of, turn, refused, fixed, onE
       <Button disabledReason={refused ?? fixed} onClick={onEdit}>
         Change
       </Button>
+      {onDelete && (
+        <Button variant="danger" disabledReason={refused} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
     </div>
   );
 }

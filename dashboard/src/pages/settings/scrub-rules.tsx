@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import {
   type ScrubRule,
+  useDeleteScrubRule,
   useRulePreview,
   useRuleProperties,
   useRuleTests,
   useScrubRules,
   useSwitchScrubRule,
 } from '../../api/queries/billing/scrub-rules.ts';
+import { Confirm } from '../../components/confirm.tsx';
 import { CopyText } from '../../components/copy.tsx';
 import type { Column } from '../../components/data-table/data-table.tsx';
 import { Detail, Facts } from '../../components/detail.tsx';
@@ -16,6 +19,7 @@ import { Problem } from '../../components/problem.tsx';
 import { RULE_ACTIONS, RULE_MODES, RULE_SCOPES } from '../../components/scrub-rule-words.ts';
 import { Status, words } from '../../components/status.tsx';
 import { SubjectLink } from '../../components/subject-link.tsx';
+import { FullTime } from '../../components/time.tsx';
 import { dateText } from '../../components/time-text.ts';
 import ui from '../../components/ui.module.css';
 import { useMay } from '../../session/session.tsx';
@@ -27,7 +31,7 @@ import { type PolicyDetailProps, PolicyTab } from './policy-tab.tsx';
 
 const COLUMNS: Column<ScrubRule>[] = [
   { id: 'name', header: 'Name', width: 'minmax(170px, 1.6fr)', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'action', header: 'Then', width: '75px', cell: ({ action }) => words(action.type) },
+  { id: 'action', header: 'Then', width: '75px', from: 660, cell: ({ action }) => words(action.type) },
   { id: 'mode', header: 'Mode', width: '80px', cell: ({ mode }) => words(mode) },
   { id: 'evaluated', header: 'Claims', width: '70px', align: 'right', cell: ({ stats }) => stats.evaluated },
   { id: 'matched', header: 'Matched', width: '75px', align: 'right', cell: ({ stats }) => stats.matched },
@@ -51,11 +55,25 @@ export function ScrubRules() {
   );
 }
 
+function datesOf({ effectiveFrom: from, effectiveTo: to }: ScrubRule): string {
+  if (from === null && to === null) return 'All';
+  if (from === null) return `Until ${dateText(to!)}`;
+  return to === null ? `From ${dateText(from)}` : `${dateText(from)} to ${dateText(to)}`;
+}
+
 function RuleDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<ScrubRule>) {
   const { stats, action } = of;
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <Detail title={of.name} label={`Scrub rule ${of.name}`} onClose={onClose}>
-      <PolicyButtons of={of} turn={useSwitchScrubRule()} refused={refused} fixed={null} onEdit={onEdit} />
+      <PolicyButtons
+        of={of}
+        turn={useSwitchScrubRule()}
+        refused={refused}
+        fixed={null}
+        onEdit={onEdit}
+        onDelete={() => setDeleting(true)}
+      />
       {of.description && <p className={ui.section}>{of.description}</p>}
       <div className={ui.section}>
         <Facts
@@ -67,6 +85,8 @@ function RuleDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<ScrubRul
             ['Compares', labelIn(RULE_SCOPES, of.scope)],
             ['Payers', of.payerIds.length === 0 ? 'All' : of.payerIds.map((id) => <PayerName key={id} id={id} />)],
             ['Types of claims', of.claimTypes.length === 0 ? 'All' : of.claimTypes.map(words).join(', ')],
+            ['Dates of service', datesOf(of)],
+            of.expiresAt ? ['Expires', <FullTime key="expires" at={of.expiresAt} />] : null,
             [`Since ${dateText(stats.since)}`, `${stats.matched} of ${stats.evaluated} claims matched`],
             ['Owner', of.owner ?? '—'],
             ['Findings name it', <CopyText key="id" text={`org.${of.slug}`} />],
@@ -76,7 +96,26 @@ function RuleDetail({ of, refused, onClose, onEdit }: PolicyDetailProps<ScrubRul
       <Preview of={of} />
       <Tests of={of} />
       <ConditionText of={of.condition as Condition} fields={useRuleProperties(of.scope).data?.data ?? []} />
+      {isDeleting && <DeleteRule of={of} onClose={() => setDeleting(false)} onDeleted={onClose} />}
     </Detail>
+  );
+}
+
+type DeleteProps = { of: ScrubRule; onClose: () => void; onDeleted: () => void };
+
+function DeleteRule({ of, onClose, onDeleted }: DeleteProps) {
+  const remove = useDeleteScrubRule(onDeleted);
+  return (
+    <Confirm
+      title={`Delete ${of.name}?`}
+      verb="Delete"
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(of)}
+      onClose={onClose}
+    >
+      <p>Claims are no longer checked with it. Its findings are kept, and claims that it holds stay held.</p>
+    </Confirm>
   );
 }
 

@@ -13891,7 +13891,7 @@ export interface ReviewCompleteness {
   isComplete: boolean;
 }
 
-/** A comparison, or a group of conditions in `all` or `any`. */
+/** A comparison, or a group of conditions in `all`, `any` or `none`. */
 export interface ReviewCondition {
   /** The property to compare. */
   field?: string;
@@ -13902,6 +13902,8 @@ export interface ReviewCondition {
   all?: (ReviewConditionGroup)[];
   /** At least one of them holds. */
   any?: (ReviewConditionGroup)[];
+  /** None of them holds. */
+  none?: (ReviewConditionGroup)[];
 }
 
 export interface ReviewConditionComparison {
@@ -13930,6 +13932,8 @@ export interface ReviewConditionGroup {
   all?: (ReviewConditionComparison)[];
   /** At least one of them holds. */
   any?: (ReviewConditionComparison)[];
+  /** None of them holds. */
+  none?: (ReviewConditionComparison)[];
 }
 
 export interface ReviewConditionGroupParams {
@@ -13942,9 +13946,11 @@ export interface ReviewConditionGroupParams {
   all?: (ReviewConditionComparisonParams)[];
   /** At least one of them holds. */
   any?: (ReviewConditionComparisonParams)[];
+  /** None of them holds. */
+  none?: (ReviewConditionComparisonParams)[];
 }
 
-/** A comparison, or a group of conditions in `all` or `any`. */
+/** A comparison, or a group of conditions in `all`, `any` or `none`. */
 export interface ReviewConditionParams {
   /** The property to compare. */
   field?: string;
@@ -13955,6 +13961,8 @@ export interface ReviewConditionParams {
   all?: (ReviewConditionGroupParams)[];
   /** At least one of them holds. */
   any?: (ReviewConditionGroupParams)[];
+  /** None of them holds. */
+  none?: (ReviewConditionGroupParams)[];
 }
 
 /** A person decides a review, or it times out. */
@@ -14485,7 +14493,7 @@ export interface ScrubRuleActionParams {
   value?: string | number | boolean;
 }
 
-/** A comparison, or a group of conditions in `all` or `any`. */
+/** A comparison, or a group of conditions in `all`, `any` or `none`. */
 export interface ScrubRuleCondition {
   /** The property to compare. */
   field?: string;
@@ -14496,6 +14504,8 @@ export interface ScrubRuleCondition {
   all?: (ScrubRuleConditionGroup)[];
   /** At least one of them holds. */
   any?: (ScrubRuleConditionGroup)[];
+  /** None of them holds. */
+  none?: (ScrubRuleConditionGroup)[];
 }
 
 export interface ScrubRuleConditionComparison {
@@ -14521,9 +14531,11 @@ export interface ScrubRuleConditionGroup {
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
   /** All of them hold. */
-  all?: (ScrubRuleConditionComparison)[];
+  all?: (ScrubRuleConditionInnerGroup)[];
   /** At least one of them holds. */
-  any?: (ScrubRuleConditionComparison)[];
+  any?: (ScrubRuleConditionInnerGroup)[];
+  /** None of them holds. */
+  none?: (ScrubRuleConditionInnerGroup)[];
 }
 
 export interface ScrubRuleConditionGroupParams {
@@ -14533,12 +14545,42 @@ export interface ScrubRuleConditionGroupParams {
   /** The value, or the values. */
   value?: string | number | boolean | (string | number | boolean)[];
   /** All of them hold. */
+  all?: (ScrubRuleConditionInnerGroupParams)[];
+  /** At least one of them holds. */
+  any?: (ScrubRuleConditionInnerGroupParams)[];
+  /** None of them holds. */
+  none?: (ScrubRuleConditionInnerGroupParams)[];
+}
+
+export interface ScrubRuleConditionInnerGroup {
+  /** The property to compare. */
+  field?: string;
+  operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists' | (string & {});
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+  /** All of them hold. */
+  all?: (ScrubRuleConditionComparison)[];
+  /** At least one of them holds. */
+  any?: (ScrubRuleConditionComparison)[];
+  /** None of them holds. */
+  none?: (ScrubRuleConditionComparison)[];
+}
+
+export interface ScrubRuleConditionInnerGroupParams {
+  /** The property to compare. */
+  field?: string;
+  operator?: 'equals' | 'not_equals' | 'in' | 'not_in' | 'greater_than' | 'at_least' | 'less_than' | 'at_most' | 'between' | 'contains' | 'not_contains' | 'starts_with' | 'exists' | 'not_exists';
+  /** The value, or the values. */
+  value?: string | number | boolean | (string | number | boolean)[];
+  /** All of them hold. */
   all?: (ScrubRuleConditionComparisonParams)[];
   /** At least one of them holds. */
   any?: (ScrubRuleConditionComparisonParams)[];
+  /** None of them holds. */
+  none?: (ScrubRuleConditionComparisonParams)[];
 }
 
-/** A comparison, or a group of conditions in `all` or `any`. */
+/** A comparison, or a group of conditions in `all`, `any` or `none`. */
 export interface ScrubRuleConditionParams {
   /** The property to compare. */
   field?: string;
@@ -14549,6 +14591,8 @@ export interface ScrubRuleConditionParams {
   all?: (ScrubRuleConditionGroupParams)[];
   /** At least one of them holds. */
   any?: (ScrubRuleConditionGroupParams)[];
+  /** None of them holds. */
+  none?: (ScrubRuleConditionGroupParams)[];
 }
 
 export interface ScrubRuleCreateParams {
@@ -16802,7 +16846,7 @@ export interface WorkCompletedEvent {
   data: WorkItemEventData;
 }
 
-/** A comparison, or a group of conditions in `all` or `any`. */
+/** A comparison, or a group of conditions in `all`, `any` or `none`. */
 export interface WorkCondition {
   /** The property to compare. */
   field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy' | (string & {});
@@ -16813,6 +16857,8 @@ export interface WorkCondition {
   all?: (WorkConditionGroup)[];
   /** At least one of them holds. */
   any?: (WorkConditionGroup)[];
+  /** None of them holds. */
+  none?: (WorkConditionGroup)[];
 }
 
 export interface WorkConditionComparison {
@@ -16841,6 +16887,8 @@ export interface WorkConditionGroup {
   all?: (WorkConditionComparison)[];
   /** At least one of them holds. */
   any?: (WorkConditionComparison)[];
+  /** None of them holds. */
+  none?: (WorkConditionComparison)[];
 }
 
 export interface WorkConditionGroupParams {
@@ -16853,9 +16901,11 @@ export interface WorkConditionGroupParams {
   all?: (WorkConditionComparisonParams)[];
   /** At least one of them holds. */
   any?: (WorkConditionComparisonParams)[];
+  /** None of them holds. */
+  none?: (WorkConditionComparisonParams)[];
 }
 
-/** A comparison, or a group of conditions in `all` or `any`. */
+/** A comparison, or a group of conditions in `all`, `any` or `none`. */
 export interface WorkConditionParams {
   /** The property to compare. */
   field?: 'type' | 'category' | 'priority' | 'queueId' | 'subjectType' | 'amountAtRisk' | 'blocksSubmission' | 'sourceType' | 'dueAt' | 'payerId' | 'status' | 'claimType' | 'frequencyCode' | 'placeOfServiceCode' | 'totalCharges' | 'timelyFilingDeadline' | 'procedureCodes' | 'revenueCodes' | 'urgency' | 'requestType' | 'carc' | 'groupCode' | 'deniedAmount' | 'appealable' | 'appealType' | 'level' | 'amountInControversy';
@@ -16866,6 +16916,8 @@ export interface WorkConditionParams {
   all?: (WorkConditionGroupParams)[];
   /** At least one of them holds. */
   any?: (WorkConditionGroupParams)[];
+  /** None of them holds. */
+  none?: (WorkConditionGroupParams)[];
 }
 
 /** A work item is created. */

@@ -1,23 +1,27 @@
 import Type, { type TSchema } from 'typebox';
 import { inWords } from '../../../kernel/words.ts';
 import { ListOf, Nullable, OneOf, Strict, Text } from '../../schema.ts';
-import { type Fields, OPERATORS, operatorsOf } from './condition.ts';
+import { type Fields, GROUPS, OPERATORS, operatorsOf } from './condition.ts';
 
 const scalar = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
 const group = <T extends TSchema>(item: T) => ({
   all: Type.Optional(Type.Array(item, { maxItems: 50, description: 'All of them hold.' })),
   any: Type.Optional(Type.Array(item, { minItems: 1, maxItems: 50, description: 'At least one of them holds.' })),
+  none: Type.Optional(Type.Array(item, { minItems: 1, maxItems: 50, description: 'None of them holds.' })),
 });
 const either = {
-  oneOf: [{ required: ['field'] }, { required: ['all'] }, { required: ['any'] }],
+  oneOf: [{ required: ['field'] }, ...GROUPS.map((name) => ({ required: [name] }))],
   dependentRequired: { field: ['operator'] },
 };
 
 /**
- * Returns the schema of conditions about these fields, with groups two levels deep; without `fields` it allows any name,
- * and `checkCondition` refuses unknown ones. `subject` begins its title.
+ * Returns the schema of conditions about these fields, with groups two or three levels deep; without `fields` it allows any
+ * name, and `checkCondition` refuses unknown ones. `subject` begins its title.
  */
-export function conditionTree(subject: string, fields?: Fields<never>) {
+export function conditionTree(
+  subject: string,
+  { fields, hasThirdLevel = false }: { fields?: Fields<never>; hasThirdLevel?: boolean } = {},
+) {
   const description = 'The property to compare.';
   const leaf = {
     field: Type.Optional(fields ? OneOf(Object.keys(fields), { description }) : Text(100, description)),
@@ -27,12 +31,15 @@ export function conditionTree(subject: string, fields?: Fields<never>) {
     ),
   };
   const Comparison = Strict(leaf, { title: `${subject}ConditionComparison`, required: ['field', 'operator'] });
-  const Group = Strict({ ...leaf, ...group(Comparison) }, { title: `${subject}ConditionGroup`, ...either });
+  const inner = hasThirdLevel
+    ? Strict({ ...leaf, ...group(Comparison) }, { title: `${subject}ConditionInnerGroup`, ...either })
+    : Comparison;
+  const Group = Strict({ ...leaf, ...group(inner) }, { title: `${subject}ConditionGroup`, ...either });
   return Strict(
     { ...leaf, ...group(Group) },
     {
       title: `${subject}Condition`,
-      description: 'A comparison, or a group of conditions in `all` or `any`.',
+      description: 'A comparison, or a group of conditions in `all`, `any` or `none`.',
       ...either,
     },
   );

@@ -47,13 +47,16 @@ describe('evaluateCondition', () => {
     expect(holds({ field: 'urgent', operator: 'exists' })).toBe(true);
   });
 
-  test('groups nest: all of them, or any of them', () => {
+  test('groups nest: all of them, any of them, or none of them', () => {
     const isAcme: Condition = { field: 'payer', operator: 'equals', value: 'ACME' };
     const isLarge: Condition = { field: 'cents', operator: 'at_least', value: 100_000 };
     expect(holds({ all: [isAcme, isLarge] })).toBe(false);
     expect(holds({ any: [isAcme, isLarge] })).toBe(true);
     expect(holds({ all: [isAcme, { any: [isLarge, { all: [] }] }] })).toBe(true);
     expect(holds({ any: [] })).toBe(false);
+    expect(holds({ none: [isAcme, isLarge] })).toBe(false);
+    expect(holds({ none: [isLarge] })).toBe(true);
+    expect(holds({ all: [isAcme, { any: [isLarge, { none: [isLarge] }] }] })).toBe(true);
   });
 
   test('an unknown field never holds, an inherited property of the table neither', () => {
@@ -67,6 +70,7 @@ describe('evaluateCondition', () => {
 describe('checkCondition', () => {
   test.each<[what: string, Condition, code: string, param: string]>([
     ['a field and a group', { field: 'payer', all: [] }, 'exactly_one', '/condition'],
+    ['two groups', { any: [], none: [] }, 'exactly_one', '/condition'],
     ['neither', {}, 'exactly_one', '/condition'],
     ['an unknown field', { field: 'name', operator: 'exists' }, 'unknown_field', '/condition/field'],
     ['no operator', { field: 'payer', value: 'A' }, 'required', '/condition/operator'],

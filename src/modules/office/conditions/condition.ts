@@ -19,13 +19,14 @@ export const OPERATORS = [
 type Operator = (typeof OPERATORS)[number];
 
 type Scalar = string | number | boolean;
-/** Either a comparison of a field, or a group in which all or any conditions must hold. */
+/** Either a comparison of a field, or a group of which all, any or none of the conditions must hold. */
 export type Condition = {
   field?: string | undefined;
   operator?: Operator | undefined;
   value?: Scalar | Scalar[] | undefined;
   all?: Condition[] | undefined;
   any?: Condition[] | undefined;
+  none?: Condition[] | undefined;
 };
 
 /** A property that conditions can compare. Dates are ISO 8601 texts and are compared as texts. */
@@ -38,6 +39,7 @@ type Field<S> = {
 };
 export type Fields<S> = Readonly<Record<string, Field<S>>>;
 
+export const GROUPS = ['all', 'any', 'none'] as const;
 const CONDITIONS_MAX = 50;
 const EQUALITY = ['equals', 'not_equals'] as const;
 const MEMBERSHIP = ['in', 'not_in'] as const;
@@ -61,6 +63,7 @@ export function operatorsOf(type: Field<never>['type']): readonly Operator[] {
 export function evaluateCondition<S>(condition: Condition, subject: S, fields: Fields<S>): boolean {
   if (condition.all) return condition.all.every((one) => evaluateCondition(one, subject, fields));
   if (condition.any) return condition.any.some((one) => evaluateCondition(one, subject, fields));
+  if (condition.none) return !condition.none.some((one) => evaluateCondition(one, subject, fields));
   const field = fields[condition.field ?? ''];
   if (field === undefined || condition.operator === undefined) return false;
   return compare(field.read(subject), condition.operator, condition.value);
@@ -111,13 +114,12 @@ export function checkCondition(condition: Condition, fields: Fields<never>, path
 
 function check(condition: Condition, fields: Fields<never>, path: string, count: { left: number }): ErrorDetail[] {
   count.left -= 1;
-  const { field, operator, value, all, any } = condition;
-  const kinds = [all, any, field].filter((one) => one !== undefined).length;
-  if (kinds !== 1) return [{ code: 'exactly_one', param: path, message: 'Give exactly one of field, all and any.' }];
-  if (all || any) {
-    const [name, group] = all ? (['all', all] as const) : (['any', any!] as const);
-    return group.flatMap((one, index) => check(one, fields, `${path}/${name}/${index}`, count));
-  }
+  const { field, operator, value } = condition;
+  const groups = GROUPS.filter((name) => condition[name] !== undefined);
+  if (groups.length + (field === undefined ? 0 : 1) !== 1)
+    return [{ code: 'exactly_one', param: path, message: 'Give exactly one of field, all, any and none.' }];
+  const [group] = groups;
+  if (group) return condition[group]!.flatMap((one, index) => check(one, fields, `${path}/${group}/${index}`, count));
   const known = Object.hasOwn(fields, field!) ? fields[field!] : undefined;
   if (known === undefined)
     return [{ code: 'unknown_field', param: `${path}/field`, message: 'The field does not exist.' }];

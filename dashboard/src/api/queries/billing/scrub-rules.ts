@@ -101,6 +101,15 @@ export const useDraftRuleOfDenial = (onDone: (made: ScrubRule) => void) =>
     { refreshes: [RULES], successMessage: 'The rule is drafted. It has no effect until it is enabled.', onDone },
   );
 
+export const useDeleteScrubRule = (onDone: () => void) =>
+  useAction<ScrubRule, unknown>(
+    (rule, { header }) =>
+      unwrap(
+        api.DELETE('/v1/scrub-rules/{id}', { params: { path: { id: rule.id }, header: { ...header, ...seen(rule) } } }),
+      ),
+    { refreshes: [RULES], successMessage: (_, { name }) => `${name} is deleted.`, onDone, isQuiet: true },
+  );
+
 export const useChangeScrubRule = (onDone: (made: ScrubRule) => void) =>
   useAction<{ of: ScrubRule; changes: Schemas['ScrubRuleUpdateParams'] }, ScrubRule>(
     ({ of, changes }, { header }) =>

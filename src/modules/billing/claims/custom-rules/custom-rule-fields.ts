@@ -116,7 +116,7 @@ export const customRuleFields = fieldsOf('scrub_rule', 'srl', {
     'claim',
   ),
   // The properties depend on the scope.
-  condition: uncleared(required(Type.Unsafe<Condition>(conditionTree('ScrubRule')))),
+  condition: uncleared(required(Type.Unsafe<Condition>(conditionTree('ScrubRule', { hasThirdLevel: true })))),
   action: required(Action),
   effectiveFrom: optional(DateOnly('The first date of service that the rule is about.')),
   effectiveTo: optional(DateOnly('The last date of service that the rule is about.')),

@@ -120,8 +120,8 @@ function pathOf({ action, condition, scope }: CustomRule, subject: RuleSubject):
   return (fixed && pointerOfFix(fixed, subject)) ?? ofLine ?? subject.pointer;
 }
 
-function namesIn({ field, all = [], any = [] }: Condition): string[] {
-  return [...(field === undefined ? [] : [field]), ...[...all, ...any].flatMap(namesIn)];
+function namesIn({ field, all = [], any = [], none = [] }: Condition): string[] {
+  return [...(field === undefined ? [] : [field]), ...[...all, ...any, ...none].flatMap(namesIn)];
 }
 
 /** Returns the fix, or null if the claim already has the value or lacks the part that the value belongs to. */

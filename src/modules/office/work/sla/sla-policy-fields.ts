@@ -19,7 +19,7 @@ import { DURATION_UNITS, ESCALATION_ACTIONS, type EscalationMoment, REGULATORY_C
 
 const closed = { additionalProperties: false } as const;
 const ESCALATION_MOMENT = '^(?:warn|breach|\\+[1-9]\\d{0,4})$';
-const filter = Type.Unsafe<Condition>(conditionTree('Work', ALL_SLA_FIELDS));
+const filter = Type.Unsafe<Condition>(conditionTree('Work', { fields: ALL_SLA_FIELDS }));
 const appliesTo = OneOf(SLA_SUBJECTS, {
   description:
     'The type of resource that has the clocks. It determines the metrics and the properties of `filter`. Default: `work_item`.',
