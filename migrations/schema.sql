@@ -18,6 +18,7 @@ public.api_keys (row-level security, forced)
 public.appeal_denials (row-level security, forced)
 public.appeal_documents (row-level security, forced)
 public.appeals (row-level security, forced)
+public.archives (row-level security, forced)
 public.audit_chain (row-level security, forced)
 public.audit_entries (row-level security, forced)
 public.audit_heads (row-level security, forced)
@@ -240,6 +241,11 @@ public.appeals.document json not null
 public.appeals.version integer not null
 public.appeals.created_at timestamp with time zone not null
 public.appeals.updated_at timestamp with time zone not null
+public.archives.organization_id text not null
+public.archives.subject_id text not null
+public.archives.encoding text not null
+public.archives.content bytea not null
+public.archives.archived_at timestamp with time zone not null
 public.audit_chain.organization_id text not null
 public.audit_chain.position bigint not null
 public.audit_chain.entry_id text not null
@@ -347,6 +353,7 @@ public.claims.created_at timestamp with time zone not null
 public.claims.updated_at timestamp with time zone not null
 public.claims.payer_claim_control_number text
 public.claims.claim_type text not null default 'professional'::text
+public.claims.archived_at timestamp with time zone
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -1436,6 +1443,9 @@ public.appeals appeals_organization_id_prior_authorization_id_fkey FOREIGN KEY (
 public.appeals appeals_pkey PRIMARY KEY (organization_id, id)
 public.appeals appeals_status CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'acknowledged'::text, 'overturned'::text, 'partially_overturned'::text, 'upheld'::text, 'dismissed'::text, 'withdrawn'::text])))
 public.appeals appeals_subject CHECK (((claim_id IS NULL) <> (prior_authorization_id IS NULL)))
+public.archives archives_encoding CHECK ((encoding = ANY (ARRAY['plain'::text, 'deflate'::text])))
+public.archives archives_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.archives archives_pkey PRIMARY KEY (organization_id, subject_id)
 public.audit_chain audit_chain_organization_id_entry_id_key UNIQUE (organization_id, entry_id)
 public.audit_chain audit_chain_pkey PRIMARY KEY (organization_id, "position")
 public.audit_entries audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1868,6 +1878,7 @@ CREATE INDEX claim_scrub_runs_by_claim ON public.claim_scrub_runs USING btree (o
 CREATE INDEX claim_submissions_by_group ON public.claim_submissions USING btree (organization_id, group_control_number)
 CREATE INDEX claim_submissions_by_interchange ON public.claim_submissions USING btree (organization_id, interchange_id)
 CREATE INDEX claims_acknowledgment_overdue ON public.claims USING btree (organization_id, id) WHERE (acknowledgment_overdue_since IS NOT NULL)
+CREATE INDEX claims_archived ON public.claims USING btree (organization_id, id) WHERE (archived_at IS NOT NULL)
 CREATE INDEX claims_by_claim_type ON public.claims USING btree (organization_id, claim_type, id) WHERE (claim_type <> 'professional'::text)
 CREATE INDEX claims_by_duplicate_hash ON public.claims USING btree (organization_id, duplicate_hash)
 CREATE INDEX claims_by_id ON public.claims USING btree (id)
@@ -1878,6 +1889,7 @@ CREATE INDEX claims_by_scrub_status ON public.claims USING btree (organization_i
 CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_id, service_from, id)
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
 CREATE INDEX claims_by_updated_at ON public.claims USING btree (organization_id, updated_at, id)
+CREATE INDEX claims_closed ON public.claims USING btree (organization_id, updated_at, id) WHERE ((archived_at IS NULL) AND (status = ANY (ARRAY['paid'::text, 'denied'::text, 'voided'::text, 'cancelled'::text])))
 CREATE INDEX claims_noticed ON public.claims USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_noticed_of_organization ON public.claims USING btree (organization_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_remittance_due ON public.claims USING btree (remittance_due_at) WHERE (remittance_due_at IS NOT NULL)
@@ -2184,6 +2196,7 @@ CREATE UNIQUE INDEX appeal_documents_pkey ON public.appeal_documents USING btree
 CREATE UNIQUE INDEX appeals_external_id ON public.appeals USING btree (organization_id, external_id)
 CREATE UNIQUE INDEX appeals_interchange ON public.appeals USING btree (organization_id, interchange_id) WHERE (interchange_id IS NOT NULL)
 CREATE UNIQUE INDEX appeals_pkey ON public.appeals USING btree (organization_id, id)
+CREATE UNIQUE INDEX archives_pkey ON public.archives USING btree (organization_id, subject_id)
 CREATE UNIQUE INDEX audit_chain_organization_id_entry_id_key ON public.audit_chain USING btree (organization_id, entry_id)
 CREATE UNIQUE INDEX audit_chain_pkey ON public.audit_chain USING btree (organization_id, "position")
 CREATE UNIQUE INDEX audit_entries_pkey ON public.audit_entries USING btree (organization_id, id)
@@ -2378,6 +2391,8 @@ appeal_documents directory_lookup SELECT to rcm_directory using true check
 appeal_documents organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 appeals directory_lookup SELECT to rcm_directory using true check
 appeals organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+archives directory_lookup SELECT to rcm_directory using true check
+archives organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 audit_chain directory_lookup SELECT to rcm_directory using true check
 audit_chain organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 audit_entries directory_lookup SELECT to rcm_directory using true check
@@ -2603,6 +2618,8 @@ public.appeal_documents rcm_directory: select
 public.appeal_documents rcm_service: delete, insert, select, update
 public.appeals rcm_directory: select
 public.appeals rcm_service: delete, insert, select, update
+public.archives rcm_directory: select
+public.archives rcm_service: delete, insert, select
 public.audit_chain rcm_directory: select
 public.audit_chain rcm_service: insert, select
 public.audit_entries rcm_directory: select

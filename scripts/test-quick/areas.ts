@@ -79,6 +79,7 @@ export const MODULES: Record<string, ModuleTests> = {
   'practice/patient-merges': { tests: ['test/practice/patients/', 'test/integrations/fhir-sync/merged-patients'] },
   'practice/providers': { urls: ['/v1/providers', '/v1/facilities'] },
   'practice/patients': { tests: ['test/integrations/fhir-sync/sync', 'test/sandbox/patient-clocks'], urls: [] },
+  'platform/archives': { tests: ['test/billing/archive/', 'test/platform/audit/'] },
   'platform/provenance': { tests: ['test/platform/audit/provenance', 'test/practice/encounters/'] },
   'payments/remittances': { tests: ['test/billing/claims-flow/'], urls: ['/v1/remittances', '/v1/claim-payments'] },
   'office/reviews': { urls: ['/v1/reviews', '/v1/manual-review-policies'] },

@@ -134,7 +134,7 @@ export class DocumentTable<T extends Versioned> {
     for (const { name, field } of this.#only) {
       const value = (row as unknown as Record<string, unknown>)[name];
       // Null in a column stands for a field that has its first value.
-      resource[field] = value === null ? undefined : value;
+      resource[field] = value === null ? undefined : value instanceof Date ? value.toISOString() : value;
     }
     return this.#read(resource);
   }

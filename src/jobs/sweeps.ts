@@ -4,6 +4,7 @@ import { removeIdempotencySecrets } from '../database/idempotency-retention.ts';
 import { transact } from '../database/transactions/transaction.ts';
 import { sweepClaimImports } from '../modules/billing/claim-imports/sweep-claim-imports.ts';
 import { reportOverdueAnswers } from '../modules/billing/claims/answer-watch/report-overdue-answers.ts';
+import { archiveClosedClaims } from '../modules/billing/claims/archive/archive-claims.ts';
 import { resumeOverdueChecks } from '../modules/eligibility/attempts/resume-check.ts';
 import { resumeOverduePolicies } from '../modules/eligibility/policies/run-policy.ts';
 import { forgetSuccessorsAfterGrace } from '../modules/integrations/fhir-sessions/end-session.ts';
@@ -114,6 +115,13 @@ const SWEEPS: readonly Sweep[] = [
     everyMs: HOUR_MS,
     firstAfterMs: MINUTE_MS,
     round: async ({ database }) => ({ opened: await reportExpiredCodeSets(database) }),
+  },
+  {
+    // Closed claims that are older than the days in the settings of their organization.
+    name: 'archive_sweep',
+    everyMs: HOUR_MS,
+    firstAfterMs: 2 * MINUTE_MS,
+    round: async ({ database }, signal) => ({ archived: await archiveClosedClaims(database, signal) }),
   },
   {
     // Scores of work items whose deadlines come closer.

@@ -1,3 +1,5 @@
+import { transact } from '../../src/database/transactions/transaction.ts';
+import { moveToArchive } from '../../src/modules/billing/claims/archive/claim-archive-store.ts';
 import { aClaim, aCoverage, aServiceLine } from '../helpers/builders.ts';
 import { anotherPatient } from './practice.ts';
 import type { Ids, Stage } from './stage.ts';
@@ -59,4 +61,11 @@ export async function submitClaim({ recorder }: Stage, claimId: string): Promise
   await recorder.step(`POST /v1/claims/${claimId}/scrub`);
   await recorder.example('GET /v1/claims/summary');
   await recorder.example(`POST /v1/claims/${claimId}/submit`);
+}
+
+/** Archives a claim as the sweep does, and restores it. */
+export async function restoreArchived({ t, own, recorder }: Stage, claimId: string): Promise<void> {
+  const actor = { type: 'system', id: 'archive-claims' } as const;
+  await transact(t.app.database, { organizationId: own.id, actor }, (tx) => moveToArchive(tx, [claimId]));
+  await recorder.example(`POST /v1/claims/${claimId}/restore`);
 }

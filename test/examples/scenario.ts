@@ -1,5 +1,5 @@
 import { authorize } from './authorizations.ts';
-import { prepareClaim, submitClaim, submitScripted } from './claims.ts';
+import { prepareClaim, restoreArchived, submitClaim, submitScripted } from './claims.ts';
 import { checkEligibility, recheckEligibility } from './eligibility.ts';
 import { synchronizeChart } from './fhir-sync.ts';
 import { cancelImport, fileDocument, importClaims, importRecords, readX12, workWithInterchanges } from './files.ts';
@@ -71,6 +71,7 @@ export async function playEverything(stage: Stage): Promise<void> {
   await workWithItems(stage);
   await billEncounter(stage, ids);
   await reviewClaims(stage, ids);
+  await restoreArchived(stage, paidId);
   await connectFhirServer(stage);
   await connectPartnerEhr(stage);
   await synchronizeChart(stage, ids);

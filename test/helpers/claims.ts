@@ -58,8 +58,8 @@ async function asOrganization<T>(t: TestApp, organizationId: string, work: (quer
 }
 
 /** Opens the service with an organization and the code sets that scrub rules look codes up in. */
-export async function openScrubbingApp(): Promise<AppOfOne> {
-  const t = await openAppOfOne();
+export async function openScrubbingApp(options: Parameters<typeof openAppOfOne>[0] = {}): Promise<AppOfOne> {
+  const t = await openAppOfOne(options);
   await ensureStarterSets(t.app.pool, new Date('2026-01-05T12:00:00Z'));
   await installEmptyEdits(t.app.pool);
   await installStatements(t.app.pool);

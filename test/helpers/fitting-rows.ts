@@ -19,6 +19,7 @@ export function fittingRows(ids: Record<string, string>): FittingRow[] {
   const [question, interchange] = [newId('q'), newId('itc')];
   return [
     ...claims,
+    fittingClaim('paid', 'archived'),
     { name: 'ledger_entries', table: 'ledger_entries', id: TEXT_PARAMETER, values: patientPayment(ids.claims!) },
     {
       name: 'ledger_entries paid',
@@ -62,10 +63,11 @@ export function fittingRows(ids: Record<string, string>): FittingRow[] {
 }
 
 /** Returns a claim whose amounts add up, so that a claim payment can be posted to it. */
-function fittingClaim(status: 'accepted' | 'paid'): FittingRow {
+function fittingClaim(status: 'accepted' | 'paid', archived: '' | 'archived' = ''): FittingRow {
   const { id, ...document } = exampleClaim(status, { id: (prefix: IdPrefix) => newId(prefix), now: NOW });
-  const values = { status, patient_control_number: `${status} example`, document };
-  return { name: `claims ${status} example`, table: 'claims', id, values };
+  const name = archived || `${status} example`;
+  const values = { status, patient_control_number: name, document, ...(archived && { archived_at: NOW }) };
+  return { name: `claims ${name}`, table: 'claims', id, values };
 }
 
 type ClaimPaymentOptions = {

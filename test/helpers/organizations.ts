@@ -10,8 +10,8 @@ export type AppOfOne = TestApp & { own: Organization };
 /** The same with a second organization, which must not see any data of the first. */
 export type AppOfTwo = AppOfOne & { other: Organization };
 
-export async function openAppOfOne(): Promise<AppOfOne> {
-  const t = await openTestApp();
+export async function openAppOfOne(options: Parameters<typeof openTestApp>[0] = {}): Promise<AppOfOne> {
+  const t = await openTestApp(options);
   return { ...t, own: await t.organization() };
 }
 

@@ -18,6 +18,11 @@ const FURTHER_STATES: Record<string, RowState[]> = {
       columns: { status: 'held' },
       document: { status: 'held', statusReason: { code: 'held_for_review', message: 'Waits for its review.' } },
     },
+    {
+      name: 'archived',
+      columns: { status: 'paid', archived_at: '2026-01-01T00:00:00.000Z' },
+      document: { status: 'paid' },
+    },
   ],
   documents: [{ name: 'legal hold', columns: { status: 'stored' }, document: { status: 'stored', legalHold: true } }],
   sla_policies: [{ name: 'archived', columns: {}, document: { archivedAt: '2026-01-01T00:00:00.000Z' } }],

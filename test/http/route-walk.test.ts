@@ -73,6 +73,7 @@ async function answerInFittingState(route: Route, options: CallOptions) {
     ' done',
     ' active',
     ' disabled',
+    ' archived',
   ]) {
     const path = pathFor(route, (table) => own[`${table}${state}`] ?? own[table]!);
     const answer = await t.call(route.method, path, options);

@@ -4,6 +4,7 @@
  * the reset empties or keeps them together with their own tables.
  */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  archives: 'platform/archives',
   audit_registry_head: 'platform/audit',
   claim_documents: 'billing/claims',
   code_set_codes: 'billing/code-sets',
@@ -45,6 +46,12 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     file: 'billing/claim-imports/matching-store.ts',
     reads: ['claims', 'coverages', 'patients'],
     reason: `${ONE_STATEMENT}: matches each claim of a large file with its patient, coverage and earlier claim.`,
+  },
+  {
+    file: 'billing/claims/archive/claim-archive-store.ts',
+    reads: ['appeals', 'denials', 'reviews', 'work_items'],
+    changes: ['provenance_records'],
+    reason: `${ONE_STATEMENT}: selects claims that nothing open refers to, and moves their rows without changing them.`,
   },
   {
     file: 'billing/claims/claims-store.ts',

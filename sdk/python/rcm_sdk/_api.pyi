@@ -325,6 +325,8 @@ class Claims:
         """Release a held claim."""
     def reopen(self, id: str, /, **options: Unpack[Options]) -> t.Claim:
         """Reopen a rejected claim."""
+    def restore(self, id: str, /, **options: Unpack[Options]) -> t.Claim:
+        """Restore an archived claim."""
     def replace(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Replace a claim."""
     def void(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> t.Claim:
@@ -1305,6 +1307,8 @@ class AsyncClaims:
         """Release a held claim."""
     async def reopen(self, id: str, /, **options: Unpack[Options]) -> t.Claim:
         """Reopen a rejected claim."""
+    async def restore(self, id: str, /, **options: Unpack[Options]) -> t.Claim:
+        """Restore an archived claim."""
     async def replace(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> t.Claim:
         """Replace a claim."""
     async def void(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> t.Claim:
@@ -2285,6 +2289,8 @@ class ClaimsWithResponse:
         """Release a held claim."""
     def reopen(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Reopen a rejected claim."""
+    def restore(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Claim]:
+        """Restore an archived claim."""
     def replace(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Replace a claim."""
     def void(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
@@ -3265,6 +3271,8 @@ class AsyncClaimsWithResponse:
         """Release a held claim."""
     async def reopen(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Reopen a rejected claim."""
+    async def restore(self, id: str, /, **options: Unpack[Options]) -> Answer[t.Claim]:
+        """Restore an archived claim."""
     async def replace(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:
         """Replace a claim."""
     async def void(self, id: str, body: t.ClaimCorrectionCreateParams = ..., /, **options: Unpack[Options]) -> Answer[t.Claim]:

@@ -65,6 +65,7 @@ export const CLAIMS_ROUTES: readonly Route[] = [
   route('POST', '/v1/claims/{id}/hold', 'claims:write', claimStates.hold),
   route('POST', '/v1/claims/{id}/release', 'claims:write', claimStates.release),
   route('POST', '/v1/claims/{id}/reopen', 'claims:write', claimStates.reopen),
+  route('POST', '/v1/claims/{id}/restore', 'claims:write', claimStates.restore),
   route('POST', '/v1/claims/{id}/replace', 'claims:write', claimCorrections.replace),
   route('POST', '/v1/claims/{id}/void', 'claims:write', claimCorrections.makeVoid),
   route('POST', '/v1/claims/{id}/copy', 'claims:write', claimCorrections.copy),

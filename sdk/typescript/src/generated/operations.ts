@@ -159,6 +159,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
     hold: 'POST /v1/claims/{}/hold k json',
     release: 'POST /v1/claims/{}/release k',
     reopen: 'POST /v1/claims/{}/reopen k',
+    restore: 'POST /v1/claims/{}/restore k',
     replace: 'POST /v1/claims/{}/replace k json',
     void: 'POST /v1/claims/{}/void k json',
     copy: 'POST /v1/claims/{}/copy k json',

@@ -1,3 +1,4 @@
+import { guardRestoreClaim, restoreClaim } from '../../../modules/billing/claims/archive/restore-claim.ts';
 import {
   guardClaimHold,
   guardReleaseClaim,
@@ -58,6 +59,20 @@ export const reopen = defineCommand({
   guard: (reader, { params, expectedVersion }) => guardReopenClaim(reader, params.id, expectedVersion),
   handle: async (tx, { params, expectedVersion }) =>
     claimReply(tx, await reopenClaim(tx, params.id, { expectedVersion })),
+});
+
+export const restore = defineCommand({
+  id: 'restoreClaim',
+  tag: 'Claims',
+  summary: 'Restore an archived claim',
+  description:
+    'Moves the history of the claim from the archive back to its tables. Archived claims are read by the same endpoints as others, and every change of a claim, such as the reversal of a payment, restores it by itself. The claim gets a new version, so the days of `archiveClaimsAfterDays` in the organization settings count from now.',
+  params: { id: claimId },
+  responses: { 200: { description: 'The restored claim.', schema: Claim } },
+  errors: ['invalid_state_transition', 'version_conflict'],
+  guard: (reader, { params, expectedVersion }) => guardRestoreClaim(reader, params.id, expectedVersion),
+  handle: async (tx, { params, expectedVersion }) =>
+    claimReply(tx, await restoreClaim(tx, params.id, { expectedVersion })),
 });
 
 export const timeline = defineRead({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { fillPart } from '../../part-fields.ts';
-import { derived, fieldsOf, filled, hidden, type Stored } from '../../resource-fields.ts';
+import { computed, derived, fieldsOf, filled, hidden, type Stored } from '../../resource-fields.ts';
 import { Id, Instant, Nullable, OneOf, StatusReason } from '../../schema.ts';
 import { CLAIM_STATUSES } from './claim-statuses.ts';
 import { contentFields } from './fields/content-fields.ts';
@@ -34,6 +34,14 @@ export const claimFields = fieldsOf('claim', 'clm', {
   ...watchFields,
   ...adjustmentFields,
   ...progressFields,
+  archivedAt: derived(
+    Nullable(
+      Instant('When the history of the claim was archived.'),
+      'Null unless the claim is archived. Reads are not affected; a change of the claim restores it.',
+    ),
+    { initially: null, column: { name: 'archived_at', type: 'timestamptz', isOnly: true } },
+  ),
+  archived: computed(Type.Boolean({ description: 'Whether the claim is archived.' })),
   // The rules of the organization that hold the claim, and the revisions from which a person has released it.
   ruleHolds: hidden(derived(Type.Array(RuleHold), { initially: [] })),
   // The test clock of the patient.

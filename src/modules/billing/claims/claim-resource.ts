@@ -40,6 +40,8 @@ export const claimResource = defineResource({
     acknowledgments: 'emptied',
     claim_submissions: 'emptied',
     claim_scrub_runs: 'emptied',
+    // Provenance, which the sealed audit log covers, is also in archives.
+    archives: 'kept',
     claims: 'emptied',
   },
   uniqueConstraints: {
@@ -255,6 +257,13 @@ export const claimResource = defineResource({
         'billedDate[lte]': customFilter(null, DateOnly('Claims first billed on this day or earlier.')),
         'filingDeadline[gte]': customFilter(null, DateOnly('Claims to be filed on this day or later.')),
         'filingDeadline[lte]': customFilter(null, DateOnly('Claims to be filed on this day or earlier.')),
+        archived: customFilter(
+          'archived_at',
+          OneOf(['false', 'true', 'any'], {
+            description:
+              'Whether archived claims are listed: `false` leaves them out, `true` lists only them. Default: `false`; `any` with `outcome`, `openAmount`, `asOf`, `billedDate` or `paidDate`, because reports count archived claims.',
+          }),
+        ),
         attention: severalFilter(
           null,
           OneOf(['acknowledgment_overdue', 'remittance_overdue'], {

@@ -6,10 +6,11 @@ import { comparableNumber } from '../../../kernel/set-hash.ts';
 import { valuesOf } from '../../list.ts';
 import { columnsOf } from '../../resource-fields.ts';
 import { answerWatchOf, type OverdueAnswer, watchedUntil } from './answer-watch/overdue-answer.ts';
+import { restoreFromArchive } from './archive/claim-archive-store.ts';
 import type { Claim } from './claim.ts';
 import { balanceOf, duplicateHashOf, serviceDatesOf } from './claim-derived.ts';
 import { claimFields, readClaim } from './claim-fields.ts';
-import { type ClaimFilter, isByServiceDate } from './claim-filter.ts';
+import { type ClaimFilter, isByServiceDate, isOfReport } from './claim-filter.ts';
 import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
 import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
@@ -34,19 +35,30 @@ export function findClaim(reader: TenantReader, id: string): Promise<Claim | nul
 export async function lockClaim(tx: UnitOfWork, id: string): Promise<Claim | null> {
   const claim = await CLAIMS.lock(tx, id);
   await tx.liveBy(claim?.testClockId);
-  return claim;
+  return claim && (await outOfArchive(tx, [claim]))[0]!;
+}
+
+/** Restores the history of locked claims that are archived, because a command may add to it. Returns the claims. */
+async function outOfArchive(tx: UnitOfWork, claims: Claim[]): Promise<Claim[]> {
+  const archived = claims.filter(({ archivedAt }) => archivedAt !== null);
+  if (archived.length === 0) return claims;
+  await restoreFromArchive(
+    tx,
+    archived.map(({ id }) => id),
+  );
+  return claims.map((claim) => ({ ...claim, archivedAt: null }));
 }
 
 /**
  * Reads and locks claims by their CLM01, in id order, so that transactions that lock the same claims cannot deadlock. A number
  * in small letters or with blanks at its ends also finds the claim with the number as it is sent.
  */
-export function lockClaimsByPatientControlNumber(
+export async function lockClaimsByPatientControlNumber(
   tx: UnitOfWork,
   patientControlNumbers: readonly string[],
 ): Promise<Claim[]> {
   const rest = 'organization_id = $1 and patient_control_number = any($2::text[]) order by id for update';
-  return CLAIMS.lockWhere(tx, rest, [tx.organizationId, withSentForms(patientControlNumbers)]);
+  return outOfArchive(tx, await CLAIMS.lockWhere(tx, rest, [tx.organizationId, withSentForms(patientControlNumbers)]));
 }
 
 /**
@@ -138,19 +150,25 @@ export async function lockFamilies(tx: UnitOfWork, ids: readonly string[]): Prom
 }
 
 /** Reads and locks claims by id, in id order. */
-export function lockClaims(tx: UnitOfWork, ids: readonly string[]): Promise<Claim[]> {
-  return CLAIMS.lockAll(tx, ids);
+export async function lockClaims(tx: UnitOfWork, ids: readonly string[]): Promise<Claim[]> {
+  return outOfArchive(tx, await CLAIMS.lockAll(tx, ids));
 }
 
 /** Locks the next claims of a patient in the order of their ids. */
-export function lockClaimsOfPatient(tx: UnitOfWork, patientId: string, limit: number): Promise<Claim[]> {
+export async function lockClaimsOfPatient(tx: UnitOfWork, patientId: string, limit: number): Promise<Claim[]> {
   const rest = `organization_id = $1 and patient_id = $2 order by id limit ${Number(limit)} for update`;
-  return CLAIMS.lockWhere(tx, rest, [tx.organizationId, patientId]);
+  return outOfArchive(tx, await CLAIMS.lockWhere(tx, rest, [tx.organizationId, patientId]));
 }
 
 const ATTENTIONS: Readonly<Record<OverdueAnswer, string>> = {
   acknowledgment_overdue: 'acknowledgment_overdue_since is not null',
   remittance_overdue: 'remittance_overdue_since is not null',
+};
+
+const ARCHIVED: Readonly<Record<NonNullable<ClaimFilter['archived']>, string | undefined>> = {
+  false: 'archived_at is null',
+  true: 'archived_at is not null',
+  any: undefined,
 };
 
 /** Returns the conditions of the claims that a filter selects. */
@@ -170,6 +188,7 @@ export function claimConditions(reader: TenantReader, filter: ClaimFilter): Cond
       filter.interchangeId,
     );
   addReportConditions(where, filter);
+  where.addText(ARCHIVED[filter.archived ?? (isOfReport(filter) ? 'any' : 'false')]);
   const range = { from: filter['createdAt[gte]'], before: filter['createdAt[lt]'] };
   return addCreatedRange(where, reader, { prefix: 'clm', column: 'created_at', ...range });
 }

@@ -1,5 +1,6 @@
 import type { Pool } from '../../../database/connections/pool.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { findArchives, withArchived } from '../archives/archives.ts';
 import type { ChainEnd, ChainedEntry, Link } from './audit-chain.ts';
 import type { SignedHead } from './head-signature.ts';
 
@@ -146,15 +147,24 @@ type ChainDatabaseRow = Omit<ChainedEntry, 'id'> & {
   sealedAt: string;
 };
 
-/** Returns the links after a position, in order, each with its entry. */
+/** Returns the links after a position, in order, each with its entry. The digests cover archived provenance as well. */
 export async function listLinks(reader: TenantReader, after: number, limit: number): Promise<ChainRow[]> {
+  const links = await selectLinks(reader, { after, limit, archives: [] });
+  const subjects = new Set(links.flatMap(({ entry }) => entry?.subjectId ?? []));
+  const archives = await findArchives(reader, [...subjects]);
+  return archives.length === 0 ? links : selectLinks(reader, { after, limit, archives });
+}
+
+type LinksPage = { after: number; limit: number; archives: readonly string[] };
+
+async function selectLinks(reader: TenantReader, { after, limit, archives }: LinksPage): Promise<ChainRow[]> {
   const rows = await reader.query<ChainDatabaseRow>(
-    `select c.position, c.entry_id, c.previous_hash, c.hash, ${instant('c.sealed_at')} as "sealedAt", ${ENTRY_COLUMNS},
+    `${withArchived('provenance_records', archives, 4)}select c.position, c.entry_id, c.previous_hash, c.hash, ${instant('c.sealed_at')} as "sealedAt", ${ENTRY_COLUMNS},
        ${PROVENANCE}
      from audit_chain c
      left join audit_entries e on e.organization_id = c.organization_id and e.id = c.entry_id
      where c.organization_id = $1 and c.position > $2 order by c.position limit $3`,
-    [reader.organizationId, after, limit],
+    [reader.organizationId, after, limit, ...(archives.length > 0 ? [archives] : [])],
   );
   return rows.map(({ position, entry_id, previous_hash, hash, sealedAt, ...entry }) => ({
     position,

@@ -72,6 +72,13 @@ const omitOtherCoveragesFor = Type.Array(Text(80, 'The payer.'), {
     "Payers whose claims do not name the patient's other coverages (loops 2320 and 2330). Decisions of earlier payers are sent anyway.",
 });
 
+const archiveClaimsAfterDays = Type.Integer({
+  minimum: 30,
+  maximum: 3650,
+  description:
+    'Days after the last change of a closed claim after which its history is moved to the archive. Closed claims are paid, denied, voided or cancelled, with nothing open: no amount, denial, appeal, review or work item. Null: claims are not archived.',
+});
+
 export const OrganizationSettings = Type.Object(
   {
     object: Type.Literal('organization_settings'),
@@ -114,6 +121,7 @@ export const OrganizationSettings = Type.Object(
       { title: 'RemittanceWatch', additionalProperties: false, description: watchDescription },
     ),
     omitOtherCoveragesFor,
+    archiveClaimsAfterDays: Nullable(archiveClaimsAfterDays),
     missingForLive: Type.Array(
       Type.Object(
         {
@@ -161,6 +169,7 @@ export const OrganizationSettingsUpdate = Strict(
       ),
     ),
     omitOtherCoveragesFor: Type.Optional(omitOtherCoveragesFor),
+    archiveClaimsAfterDays: Type.Optional(Nullable(archiveClaimsAfterDays)),
     billingProviders: Type.Optional(
       Type.Array(
         Strict({
@@ -183,7 +192,7 @@ export const OrganizationSettingsUpdate = Strict(
 /** Returns the settings as the API shows them: of a tax id only the last four digits. */
 export function presentOrganizationSettings(settings: StoredOrganizationSettings, { livemode }: Deployment) {
   const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
-  const { remittanceWatch, omitOtherCoveragesFor, keysOfDisabledUsers, timeZone } = settings;
+  const { remittanceWatch, omitOtherCoveragesFor, keysOfDisabledUsers, timeZone, archiveClaimsAfterDays } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
@@ -200,6 +209,7 @@ export function presentOrganizationSettings(settings: StoredOrganizationSettings
     keysOfDisabledUsers,
     remittanceWatch,
     omitOtherCoveragesFor,
+    archiveClaimsAfterDays,
     missingForLive: missingSettings(settings),
     version,
     updatedAt,

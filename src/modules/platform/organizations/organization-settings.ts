@@ -50,6 +50,8 @@ export type OrganizationSettings = {
   keysOfDisabledUsers: (typeof KEYS_OF_DISABLED_USERS)[number];
   /** When missing remittances are reported. */
   remittanceWatch: RemittanceWatch;
+  /** Days after the last change of a closed claim after which its history is archived; null: never. */
+  archiveClaimsAfterDays: number | null;
   /** Payers whose claims do not name the patient's other coverages. */
   omitOtherCoveragesFor: string[];
   version: number;
@@ -82,6 +84,7 @@ export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 've
   keysOfDisabledUsers: 'keep',
   remittanceWatch: NO_WATCH,
   omitOtherCoveragesFor: [],
+  archiveClaimsAfterDays: null,
   submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },
   billingProviders: [],
 };

@@ -47,6 +47,7 @@ export async function updateOrganizationSettings(
         ? {}
         : { remittanceWatch: watchFrom(settings, changes.remittanceWatch) }),
       ...(changes.omitOtherCoveragesFor === undefined ? {} : { omitOtherCoveragesFor: changes.omitOtherCoveragesFor }),
+      archiveClaimsAfterDays: changes.archiveClaimsAfterDays,
       ...(changes.billingProviders === undefined
         ? {}
         : {

@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
+import { findArchives, withArchived } from '../archives/archives.ts';
 import type { ProvenanceRecord } from './provenance.ts';
 
 type Row = {
@@ -29,8 +30,9 @@ export async function selectProvenance(
   targetIds: readonly string[],
   { since, after, limit }: { since: Date | undefined; after: string | undefined; limit: number },
 ): Promise<ProvenanceRecord[]> {
+  const archives = await findArchives(reader, targetIds);
   const rows = await reader.query<Row>(
-    `select r.id, r.target_type, r.target_id, r.target_version, r.actor_type, r.actor_id, r.request_id, r.document,
+    `${withArchived('provenance_records', archives, 5)}select r.id, r.target_type, r.target_id, r.target_version, r.actor_type, r.actor_id, r.request_id, r.document,
        b.document as previous, r.changes, r.audit_entry_id, a.action, a.details, c.position, c.hash, c.previous_hash,
        r.occurred_at, r.recorded_at
      from provenance_records r
@@ -45,7 +47,7 @@ export async function selectProvenance(
      where r.organization_id = $1 and r.target_id = any($2) and ($3::timestamptz is null or r.recorded_at >= $3)
        and ($4::text is null or r.id < $4)
      order by r.id desc limit ${Number(limit)}`,
-    [reader.organizationId, targetIds, since ?? null, after ?? null],
+    [reader.organizationId, targetIds, since ?? null, after ?? null, ...(archives.length > 0 ? [archives] : [])],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -48,7 +48,7 @@ export async function chosenFix(
   claim: Claim,
   choice: FixChoice,
 ): Promise<Chosen & { run: ScrubRun }> {
-  const run = claim.scrub.runId === null ? null : await findScrubRun(reader, claim.scrub.runId);
+  const run = claim.scrub.runId === null ? null : await findScrubRun(reader, claim.id, claim.scrub.runId);
   const isStale = claim.scrub.status === 'stale';
   const found = run && fixIn(run, choice);
   if (found && !isStale) return { run, ...found };
@@ -84,7 +84,7 @@ export async function safeFixes(reader: TenantReader, claim: Claim): Promise<{ r
   const { runId, status } = claim.scrub;
   if (runId === null) throw staleScrub(claim.status, 'The claim has not been scrubbed yet.', 'Scrub it first.');
   if (status === 'stale') throw new AppError('finding_obsolete');
-  const run = await findScrubRun(reader, runId);
+  const run = await findScrubRun(reader, claim.id, runId);
   const chosen = run.findings.flatMap((finding) => {
     const fix = finding.status === 'open' ? finding.fixes.find(({ kind }) => kind === 'safe') : undefined;
     return fix ? [{ finding, fix }] : [];

@@ -17,6 +17,7 @@ export function presentClaim(claim: Claim, { livemode, now }: Deployment & { rea
     serviceLines: claim.serviceLines.map(presentServiceLine),
     placeOfServiceCode: presentPlace(claim.placeOfServiceCode),
     billingProvider: presentBillingProvider(claim.billingProvider),
+    archived: claim.archivedAt !== null,
     timelyFiling: timelyFiling && { ...timelyFiling, daysLeft: daysBetween(localDateOf(now), timelyFiling.deadline) },
   };
 }

@@ -5,7 +5,7 @@ import { findScrubRun, selectScrubRuns } from './scrub-runs-store.ts';
 
 /** Returns the claim's latest scrub run, or `null` if it was never scrubbed. */
 export async function findLatestScrubRun(reader: TenantReader, claim: Claim): Promise<ScrubRun | null> {
-  return claim.scrub.runId === null ? null : findScrubRun(reader, claim.scrub.runId);
+  return claim.scrub.runId === null ? null : findScrubRun(reader, claim.id, claim.scrub.runId);
 }
 
 /** Lists the scrub runs of a claim, newest first. */

@@ -1,6 +1,7 @@
 import { Conditions } from '../../../../database/conditions.ts';
 import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
+import { findArchives, withArchived } from '../../../platform/archives/archives.ts';
 import { insertRuleResults } from '../custom-rules/custom-rules-store.ts';
 import type { ScrubRun } from './scrub.ts';
 
@@ -25,11 +26,12 @@ export function updateScrubRun(tx: UnitOfWork, run: ScrubRun): void {
   );
 }
 
-export async function findScrubRun(reader: TenantReader, id: string): Promise<ScrubRun> {
-  const text = 'select document from claim_scrub_runs where organization_id = $1 and id = $2';
-  const rows = await reader.query<RunRow>(text, [reader.organizationId, id]);
-  invariant(rows[0], 'a run that a claim names exists');
-  return rows[0].document;
+/** Returns a run that the claim names. */
+export async function findScrubRun(reader: TenantReader, claimId: string, id: string): Promise<ScrubRun> {
+  const where = new Conditions(reader.organizationId).add('claim_id = ?', claimId).add('id = ?', id);
+  const [run] = await selectRuns(reader, claimId, where, 1);
+  invariant(run, 'a run that a claim names exists');
+  return run;
 }
 
 /** Returns scrub runs, newest first by id, which is ordered by time. */
@@ -39,8 +41,20 @@ export async function selectScrubRuns(
   page: { limit: number; after?: string },
 ): Promise<ScrubRun[]> {
   const where = new Conditions(reader.organizationId).add('claim_id = ?', claimId).add('id < ?', page.after);
-  const text = `select document from claim_scrub_runs where ${where.text} order by id desc limit ${Number(page.limit)}`;
-  return (await reader.query<RunRow>(text, where.values)).map((row) => row.document);
+  return selectRuns(reader, claimId, where, page.limit);
+}
+
+/** Returns runs of a claim that meet the conditions, newest first, from the table and the claim's archive. */
+async function selectRuns(
+  reader: TenantReader,
+  claimId: string,
+  where: Conditions,
+  limit: number,
+): Promise<ScrubRun[]> {
+  const archives = await findArchives(reader, [claimId]);
+  const values = archives.length > 0 ? [...where.values, archives] : where.values;
+  const text = `${withArchived('claim_scrub_runs', archives, values.length)}select document from claim_scrub_runs where ${where.text} order by id desc limit ${Number(limit)}`;
+  return (await reader.query<RunRow>(text, values)).map((row) => row.document);
 }
 
 /** Returns the newest run of the claim that made this finding, or a finding with this fix; null if none did. */
@@ -50,12 +64,11 @@ export async function findScrubRunWith(
   part: { findingId: string } | { fixId: string },
 ): Promise<ScrubRun | null> {
   const finding = 'findingId' in part ? { id: part.findingId } : { fixes: [{ id: part.fixId }] };
-  const rows = await reader.query<RunRow>(
-    `select document from claim_scrub_runs where organization_id = $1 and claim_id = $2
-       and (document->'findings')::jsonb @> $3::jsonb order by id desc limit 1`,
-    [reader.organizationId, claimId, JSON.stringify([finding])],
-  );
-  return rows[0]?.document ?? null;
+  const where = new Conditions(reader.organizationId)
+    .add('claim_id = ?', claimId)
+    .add("(document->'findings')::jsonb @> ?::jsonb", JSON.stringify([finding]));
+  const [run] = await selectRuns(reader, claimId, where, 1);
+  return run ?? null;
 }
 
 /** Returns the runs since an instant of whose findings fixes were applied, newest first. */
