@@ -28,7 +28,7 @@ export const ADDRESSES = {
   '/reviews': ['status', 'stage', 'claim', 'id'],
   '/agent-actions': ['status', 'agent'],
   '/agent-actions/$id': [],
-  '/claims': ['status', 'type', 'scrub', 'payer', 'patient', 'attention', 'from', 'to', ...REPORTED_CLAIMS],
+  '/claims': ['status', 'type', 'scrub', 'payer', 'patient', 'attention', 'archived', 'from', 'to', ...REPORTED_CLAIMS],
   '/claims/$id': ['tab', 'correct', 'paper'],
   '/claims/new': ['patient'],
   '/eligibility': ['status', 'coverage', 'reason', 'payer', 'patient'],

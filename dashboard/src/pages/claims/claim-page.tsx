@@ -21,6 +21,7 @@ import ui from '../../components/ui.module.css';
 import { ClearButton } from '../../components/withheld/clear-button.tsx';
 import { useMay, useReasonWithout } from '../../session/session.tsx';
 import { usePageSearch } from '../../use-search.ts';
+import { ArchivedClaim } from './archived-claim.tsx';
 import { inFormOrder, pointerOf } from './boxes.ts';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -144,6 +145,7 @@ function ClaimView({ of }: { of: Claim }) {
       <div data-no-print={tab === 'print' ? '' : undefined} className={styles.pageHead}>
         <MoneyRow of={of} />
         <HeldForReview of={of} />
+        <ArchivedClaim of={of} />
         <Tabs
           label="Claim"
           tabs={tabsOf(of)}

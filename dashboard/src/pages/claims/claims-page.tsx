@@ -16,7 +16,7 @@ import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { cleared, type FilterField, type FilterValues, severalIn } from '../../components/filters/filter-fields.ts';
 import { firstServiceDay } from '../../components/first-service-day.ts';
 import { GivenFilters } from '../../components/given-filters.tsx';
-import { listOf, valuesIn } from '../../components/list-of.ts';
+import { listOf, valueIn, valuesIn } from '../../components/list-of.ts';
 import { NotAllowed } from '../../components/not-allowed.tsx';
 import { Page } from '../../components/page.tsx';
 import { PatientName } from '../../components/patient-name.tsx';
@@ -50,6 +50,12 @@ const SCRUB_STATUSES = listOf<Claim['scrub']['status']>({
 const ATTENTION = listOf<OneValue<ClaimFilter['attention']>>({
   acknowledgment_overdue: 'Acknowledgment overdue',
   remittance_overdue: 'Payment overdue',
+});
+
+const ARCHIVED = listOf<NonNullable<ClaimFilter['archived']>>({
+  false: 'Not archived',
+  true: 'Only archived',
+  any: 'Archived or not',
 });
 
 const COLUMNS: Column<Claim>[] = [
@@ -104,6 +110,7 @@ const FIELDS: readonly FilterField[] = [
   { kind: 'choice', name: 'type', label: 'Type', options: CLAIM_TYPES },
   { kind: 'choice', name: 'scrub', label: 'Findings', options: SCRUB_STATUSES },
   { kind: 'choice', name: 'attention', label: 'Overdue', options: ATTENTION },
+  { kind: 'choice', name: 'archived', label: 'Archive', options: ARCHIVED, takesOne: true },
   { kind: 'text', name: 'controlNumber', label: 'Control number', maxLength: 20, takesOne: true },
   { kind: 'payer', name: 'payer', label: 'Payer' },
   { kind: 'dates', name: 'from', to: 'to', label: 'Service' },
@@ -129,6 +136,7 @@ function Claims() {
     patientId: severalIn(search.patient),
     patientControlNumber: controlNumber,
     attention: valuesIn(ATTENTION, search.attention),
+    archived: valueIn(ARCHIVED, search.archived),
     'serviceDate[gte]': search.from,
     'serviceDate[lte]': search.to,
     ...reportedFilter(search),

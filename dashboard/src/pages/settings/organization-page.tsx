@@ -84,6 +84,7 @@ const valuesOf = ({
   keysOfDisabledUsers,
   remittanceWatch,
   omitOtherCoveragesFor,
+  archiveClaimsAfterDays,
 }: OrganizationSettings) => ({
   organization: name,
   ownerEmail: ownerEmail ?? '',
@@ -97,6 +98,7 @@ const valuesOf = ({
   keysOfDisabledUsers,
   days: String(remittanceWatch.days),
   omitFor: omitOtherCoveragesFor.join(', '),
+  archiveDays: archiveClaimsAfterDays === null ? '' : String(archiveClaimsAfterDays),
 });
 
 /** `changes`: the fields that the user has changed. `changed`: all fields as they were before the first change. */
@@ -136,6 +138,7 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
         phiByEmail: form.phiByEmail,
         keysOfDisabledUsers: form.keysOfDisabledUsers,
         remittanceWatch: { days: Number(form.days) },
+        archiveClaimsAfterDays: text(form.archiveDays) === null ? null : Number(form.archiveDays),
         omitOtherCoveragesFor: [...new Set(form.omitFor.split(/[\s,]+/).filter(Boolean))],
       },
       {
@@ -237,6 +240,12 @@ function SettingsForm({ of }: { of: OrganizationSettings }) {
               'Days until a remittance is overdue',
               'remittanceWatch/days',
               'Counted from the acceptance of a claim. Single payers can have a different time.',
+            )}
+            {input(
+              'archiveDays',
+              'Days until a closed claim is archived',
+              'archiveClaimsAfterDays',
+              'Counted from its last change; 30 to 3650. If empty, claims are not archived. Archived claims can still be read.',
             )}
             {input(
               'omitFor',

@@ -258,6 +258,10 @@ export function useClaimActions(id?: string) {
       refreshes,
       successMessage: 'The claim is a draft again.',
     }),
+    restore: useAction<Claim>((claim, params) => unwrap(api.POST('/v1/claims/{id}/restore', on(claim, params))), {
+      refreshes,
+      successMessage: 'The claim is restored.',
+    }),
     sendInformation: useAction<{ claim: Claim; body: Schemas['InformationCreateParams'] }, Claim>(
       ({ claim, body }, params) => unwrap(api.POST('/v1/claims/{id}/send-information', { ...on(claim, params), body })),
       { refreshes: [...refreshes, ['denials'], ['appeal']], successMessage: 'The answer is recorded.', isQuiet: true },
