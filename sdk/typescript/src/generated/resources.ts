@@ -371,6 +371,8 @@ export type ListClaimsQuery = {
   'filingDeadline[gte]'?: string;
   /** Claims to be filed on this day or earlier. YYYY-MM-DD. */
   'filingDeadline[lte]'?: string;
+  /** Whether archived claims are listed: `false` leaves them out, `true` lists only them. Default: `false`; `any` with `outcome`, `openAmount`, `asOf`, `billedDate` or `paidDate`, because reports count archived claims. */
+  archived?: 'false' | 'true' | 'any';
   /** Claims whose 277CA, or whose remittance, is overdue. Repeatable. */
   attention?: 'acknowledgment_overdue' | 'remittance_overdue' | readonly ('acknowledgment_overdue' | 'remittance_overdue')[];
   /** Claims that use this prior authorization. Repeatable. */
@@ -431,6 +433,8 @@ export type GetClaimSummaryQuery = {
   'filingDeadline[gte]'?: string;
   /** Claims to be filed on this day or earlier. YYYY-MM-DD. */
   'filingDeadline[lte]'?: string;
+  /** Whether archived claims are listed: `false` leaves them out, `true` lists only them. Default: `false`; `any` with `outcome`, `openAmount`, `asOf`, `billedDate` or `paidDate`, because reports count archived claims. */
+  archived?: 'false' | 'true' | 'any';
   /** Claims whose 277CA, or whose remittance, is overdue. Repeatable. */
   attention?: 'acknowledgment_overdue' | 'remittance_overdue' | readonly ('acknowledgment_overdue' | 'remittance_overdue')[];
   /** Claims that use this prior authorization. Repeatable. */
@@ -1883,6 +1887,8 @@ export interface ClaimsOperations {
   release(id: string, options?: RequestOptions): Answer<T.Claim>;
   /** Reopen a rejected claim. The claim becomes a draft and can be corrected and submitted again. It is not a replacement claim, because the payer never accepted the original.  Required scope: `claims:write`. */
   reopen(id: string, options?: RequestOptions): Answer<T.Claim>;
+  /** Restore an archived claim. Moves the history of the claim from the archive back to its tables. Archived claims are read by the same endpoints as others, and every change of a claim, such as the reversal of a payment, restores it by itself. The claim gets a new version, so the days of `archiveClaimsAfterDays` in the organization settings count from now.  Required scope: `claims:write`. */
+  restore(id: string, options?: RequestOptions): Answer<T.Claim>;
   /** Replace a claim. Creates a draft with the same content that replaces a claim the payer has decided on (CLM05-3 is 7, REF*F8 is the payer's number). Correct it, scrub it and submit it. When the payer decides on it, the original is voided and keeps no open charges.  Required scope: `claims:write`. */
   replace(id: string, body?: T.ClaimCorrectionCreateParams, options?: RequestOptions): Answer<T.Claim>;
   /** Void a claim. Creates a draft that cancels an accepted claim (CLM05-3 is 8). Scrub it and submit it. When the payer accepts it, the original is voided; payments remain until the payer reverses them.  Required scope: `claims:write`. */

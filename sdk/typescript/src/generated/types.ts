@@ -2095,6 +2095,10 @@ export interface Claim {
   correctionClaimId: string | null;
   /** Null without service lines. */
   timelyFiling: { deadline: string; basis: string; daysLeft: number } | null;
+  /** Null unless the claim is archived. Reads are not affected; a change of the claim restores it. */
+  archivedAt: string | null;
+  /** Whether the claim is archived. */
+  archived: boolean;
   /** Grows with every change; ETag is "v<version>". */
   version: number;
   /** When it was created. ISO 8601, UTC. */
@@ -3468,6 +3472,10 @@ export interface ClaimPreviousAttributes {
   correctionClaimId?: string | null;
   /** Null without service lines. */
   timelyFiling?: { deadline: string; basis: string; daysLeft: number } | null;
+  /** Null unless the claim is archived. Reads are not affected; a change of the claim restores it. */
+  archivedAt?: string | null;
+  /** Whether the claim is archived. */
+  archived?: boolean;
   /** Grows with every change; ETag is "v<version>". */
   version?: number;
   /** When it was created. ISO 8601, UTC. */
@@ -10151,6 +10159,8 @@ export interface OrganizationSettings {
   remittanceWatch: RemittanceWatch;
   /** Payers whose claims do not name the patient's other coverages (loops 2320 and 2330). Decisions of earlier payers are sent anyway. */
   omitOtherCoveragesFor: (string)[];
+  /** Days after the last change of a closed claim after which its history is moved to the archive. Closed claims are paid, denied, voided or cancelled, with nothing open: no amount, denial, appeal, review or work item. Null: claims are not archived. */
+  archiveClaimsAfterDays: number | null;
   /** What must be set before claims can be submitted to real payers. */
   missingForLive: ({ path: string; message: string })[];
   /** Grows with every change; ETag is "v<version>". */
@@ -10179,6 +10189,8 @@ export interface OrganizationSettingsUpdateParams {
   remittanceWatch?: { days?: number; payers?: ({ payerId: string; days: number })[] };
   /** Payers whose claims do not name the patient's other coverages (loops 2320 and 2330). Decisions of earlier payers are sent anyway. */
   omitOtherCoveragesFor?: (string)[];
+  /** Days after the last change of a closed claim after which its history is moved to the archive. Closed claims are paid, denied, voided or cancelled, with nothing open: no amount, denial, appeal, review or work item. Null: claims are not archived. */
+  archiveClaimsAfterDays?: number | null;
   /** Replaces all billing providers. An entry without taxId keeps the tax id of the same NPI. */
   billingProviders?: ({ npi: string; name: string; taxonomyCode?: string | null; taxId?: { type: 'ein' | 'ssn'; value: string }; address: BusinessAddressParams })[];
 }
