@@ -40,6 +40,9 @@ export type Config = Readonly<{
   /** A PostgreSQL server (15 or newer) to use instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** A standby of the database for reads that may miss the last moments. */
+  databaseReplicaUrl: string | null;
+  databaseReplicaLagSecondsMax: number;
   logLevel: string;
   /** 32 bytes in base64; without it a key is kept in the data folder. */
   masterKey: string | null;
@@ -158,6 +161,8 @@ function configOf(source: Source): Config {
     transportJournalDir: folder(source, 'TRANSPORT_JOURNAL_DIR'),
     databaseUrl,
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 20, 2, 500),
+    databaseReplicaUrl: databaseAddress(source, 'DATABASE_REPLICA_URL'),
+    databaseReplicaLagSecondsMax: integer(source, 'DATABASE_REPLICA_LAG_SECONDS_MAX', 5, 1, 3_600),
     logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     masterKey: masterKey(source),
     ehrPort: text(source, 'RCM_EHR_PORT') === null ? null : integer(source, 'RCM_EHR_PORT', 0, 0, 65_535),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createPool, type Pool } from '../database/connections/pool.ts';
+import { ReadReplica } from '../database/connections/read-replica.ts';
 import type { JobName } from '../database/jobs/job-declaration.ts';
 import { openJobQueue } from '../database/jobs/job-queue.ts';
 import { ListeningReferenceCache } from '../database/reference-cache.ts';
@@ -94,6 +95,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
   const sandbox = await loadSandbox(config);
   await sandbox?.seedSandboxPayers(pool, clock.now());
   const { database, cache } = await openTransactions(pool, options, { clock, encryption, jobs, journal });
+  if (database.replica) telemetry.metrics.watchReplica(database.replica);
   const drain = openDrain();
   const opened = { options, sandbox, clock, database, encryption, ...openAddresses(config) };
   const ehr = openEhrWithPool(opened);
@@ -131,6 +133,7 @@ async function openAppOn(pool: Pool, options: OpenAppOptions): Promise<App & { c
     close: async () => {
       stopRefreshing();
       feedWatch.close();
+      await database.replica?.close();
       await ehr.close();
       await outside.partnerApi.close();
       await printing.printer.close();
@@ -182,14 +185,34 @@ async function openJobs(pool: Pool, { serviceUrl, supervise, logger }: OpenAppOp
   return { jobs, jobErrors, claimPool };
 }
 
+/** Opens the standby of DATABASE_REPLICA_URL with the service's own login, which a standby has too. */
+async function openReplica(primary: Pool, { config, serviceUrl, logger }: OpenAppOptions): Promise<ReadReplica | null> {
+  if (config.databaseReplicaUrl === null) return null;
+  const url = new URL(config.databaseReplicaUrl);
+  const { username, password } = new URL(serviceUrl);
+  Object.assign(url, { username, password });
+  const pool = createPool({
+    url: url.href,
+    size: config.databasePoolSize,
+    applicationName: 'rcm reads',
+    onError: (error) => logger.warn({ error: error.name }, 'replica.connection_lost'),
+  });
+  const replica = new ReadReplica({
+    ...{ primary, pool, stalenessMsMax: config.databaseReplicaLagSecondsMax * 1_000 },
+    onState: (state) => logger[state === 'current' ? 'info' : 'warn']({ state }, 'replica.changed'),
+  });
+  return replica.open();
+}
+
 type TransactionParts = Pick<App, 'clock' | 'encryption' | 'jobs' | 'journal'>;
 
 /** Opens transactions on the pool, with what each of them uses: the clock, the keys, the job queue and cached rows. */
 async function openTransactions(pool: Pool, { config, ...options }: OpenAppOptions, parts: TransactionParts) {
   const { clock, encryption, jobs, journal } = parts;
   const cache = new ListeningReferenceCache(pool);
+  const replica = await openReplica(pool, { config, ...options });
   const database = openDatabase({
-    ...{ pool, livemode: config.environment === 'live', clock, encryption, cache },
+    ...{ pool, livemode: config.environment === 'live', clock, encryption, cache, replica },
     enqueue: jobs.enqueue,
     numberFloor: (partner) => journal.highest(partner),
     wakeDispatcher: options.wakeDispatcher ?? ignoreWake,

@@ -1,5 +1,6 @@
 import { SANDBOX_VALUES } from '../../sandbox/payers/directory/sandbox-values.ts';
 import type { Pool } from '../database/connections/pool.ts';
+import type { ReadReplica } from '../database/connections/read-replica.ts';
 import { type Database, NO_NUMBER_FLOOR, type NumberFloor } from '../database/database.ts';
 import type { Enqueue, JobName } from '../database/jobs/job-declaration.ts';
 import { NO_CACHE, type ReferenceCache } from '../database/reference-cache.ts';
@@ -45,6 +46,8 @@ function followerWith(encryption: OpenDatabaseOptions['encryption']): EventFollo
 export type OpenDatabaseOptions = {
   pool: Pool;
   livemode: boolean;
+  /** If absent, all reads use `pool`. */
+  replica?: ReadReplica | null;
   clock?: Clock;
   /** If absent, nothing is written back to EHRs. */
   encryption?: Pick<Encryption, 'seal'>;
@@ -66,6 +69,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   return {
     pool,
     livemode,
+    replica: options.replica ?? null,
     sandboxValues: SANDBOX_VALUES,
     cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,

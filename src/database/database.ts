@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { SandboxValues } from '../kernel/sandbox-values.ts';
 import type { Pool } from './connections/pool.ts';
+import type { ReadReplica } from './connections/read-replica.ts';
 import type { Enqueue, JobName } from './jobs/job-declaration.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import type { TestClocks } from './test-clocks.ts';
@@ -33,6 +34,8 @@ export type PayerDeployment = Deployment & { readonly sandboxValues: SandboxValu
 export type Database = PayerDeployment & {
   /** Connections of the service's own role, which row-level security binds. */
   readonly pool: Pool;
+  /** A standby for reads that may miss the last moments; null without one. */
+  readonly replica: ReadReplica | null;
   /** The machine's time. */
   readonly clock: Clock;
   readonly enqueue: Enqueue;

@@ -9,6 +9,7 @@ import { type Change, changeOf, changesOf, ReportedVersions } from '../modules/p
 import type { Principal } from './access/principal.ts';
 import { cursorOf, pageOf } from './lists.ts';
 import type { OperationRequest } from './operation.ts';
+import { positionIn } from './replica-reads.ts';
 
 /** The list to which the stream's ids belong as cursors, so that reading the feed can continue from any of them. */
 export const FEED = 'event feed';
@@ -128,15 +129,17 @@ export class ChangeStream {
       after: this.#position,
       limit: PAGE,
     });
+    const where = page.events.length > 0 ? await positionIn(this.#app) : {};
     const messages = page.events.map((event) => {
       const change = changeOf(event);
       this.#reported.note(change);
       this.#position = event.position;
-      return this.#message('change', change);
+      return this.#message('change', { ...change, ...where });
     });
     this.#position = page.next;
     const recorded = await this.#readRecorded();
-    const further = recorded.changes.map((change) => this.#message('change', change));
+    const later = recorded.changes.length > 0 ? await positionIn(this.#app) : {};
+    const further = recorded.changes.map((change) => this.#message('change', { ...change, ...later }));
     return { messages: [...messages, ...further], hasMore: page.hasMore || recorded.hasMore };
   }
 

@@ -16,6 +16,7 @@ import {
   storeResponse,
 } from './idempotency.ts';
 import type { CommandOperation, OperationRequest, ReadOperation, Reply } from './operation.ts';
+import { mayMissAfter } from './replica-reads.ts';
 
 const ATTEMPTS_MAX = 3;
 
@@ -26,7 +27,10 @@ export type Rendered = StoredResponse & { replayed?: boolean; stream?: Readable 
 export async function executeRead(operation: ReadOperation, request: OperationRequest, app: App): Promise<Rendered> {
   const { byClock = false } = operation;
   const { gone, principal } = request;
-  const reader = readerOf(app.database, principal.organizationId, { byClock, unwanted: gone });
+  const reader = readerOf(app.database, principal.organizationId, {
+    ...{ byClock, unwanted: gone },
+    mayMissAfter: mayMissAfter(request, app, operation.tag === 'Reports'),
+  });
   try {
     return render(await operation.handle(reader, request, app));
   } catch (error) {

@@ -25,6 +25,7 @@ import { deprecationHeaders } from './protocol/api-version.ts';
 import { Connected } from './protocol/connected.ts';
 import { FORM_BYTES_MAX, FORM_TYPE, installFormParser, withForm } from './protocol/form-body.ts';
 import { handlingOf } from './protocol/prefer.ts';
+import { addPosition } from './replica-reads.ts';
 import { apiParams } from './resources.ts';
 import { responseChecker } from './response-checker.ts';
 import { refuseEncodedBody } from './uploads/stream-body.ts';
@@ -71,7 +72,7 @@ export function compileRoute(route: Route, app: App): CompiledRoute {
     run: async (request) => {
       const rendered = await run(route, checks, request, app);
       checkResponse(rendered);
-      return rendered;
+      return operation.kind === 'command' || operation.kind === 'stream' ? addPosition(rendered, app) : rendered;
     },
     deprecations: deprecationsOf(operation),
     guard: async (request) => {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/connections/pool.ts';
+import type { ReadReplica } from '../database/connections/read-replica.ts';
 import type { StoragePlace } from '../kernel/readiness-parts.ts';
 import { DELIVERY_OUTCOMES } from '../modules/platform/webhooks/deliveries/delivery.ts';
 import { DEPLOYMENT_FINDINGS } from '../modules/trading/deployment-findings/exchange-findings.ts';
@@ -23,6 +24,8 @@ export type Metrics = {
   deliveryFinished(outcome: string, seconds: number): void;
   deliveryStarted(lateSeconds: number): void;
   entriesSealed(count: number): void;
+  /** Adds the metrics of a standby that is used for reads. */
+  watchReplica(replica: ReadReplica): void;
   /** Returns all metrics in the Prometheus text format. */
   expose(): Promise<{ contentType: string; body: string }>;
 };
@@ -98,6 +101,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
       (deliveriesBy.get(outcome) ?? deliveries.labels({ outcome })).observe(seconds),
     deliveryStarted: (seconds) => lateness.observe(Math.max(0, seconds)),
     entriesSealed: (count) => sealed.inc(count),
+    watchReplica: (replica) => watchReplica([all], replica),
     expose: async () => ({ contentType: all.contentType, body: await all.metrics() }),
   };
 }
@@ -127,6 +131,26 @@ function watchPool(registers: Registry[], pool: Pool): void {
     registers,
     collect() {
       this.set(pool.options.max);
+    },
+  });
+}
+
+function watchReplica(registers: Registry[], replica: ReadReplica): void {
+  new Gauge({
+    name: 'rcm_replica_staleness_seconds',
+    help: 'Age of the state that reads of the standby find at least; infinite while it is not used.',
+    registers,
+    collect() {
+      this.set(replica.stalenessMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'rcm_replica_reads',
+    help: 'Reads of this process that could use the standby, by the server that they used.',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      for (const [server, count] of Object.entries(replica.reads)) this.set({ server }, count);
     },
   });
 }

@@ -66,9 +66,16 @@ export type CallResult = { status: number; headers: Record<string, string>; body
 
 /** Opens the service with the HTTP edge and without a worker, on a new database or as another process of `beside`. */
 export async function openTestApp(
-  options: { clock?: Clock; env?: Record<string, string>; logger?: Logger; beside?: TestApp } = {},
+  options: {
+    clock?: Clock;
+    env?: Record<string, string>;
+    logger?: Logger;
+    beside?: TestApp;
+    /** A database of another server, which the app drops. */
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestApp> {
-  const database = options.beside?.database ?? (await createTestDatabase());
+  const database = options.beside?.database ?? options.database ?? (await createTestDatabase());
   const journalDir = options.beside?.app.config.transportJournalDir ?? (await mkdtemp(join(tmpdir(), 'rcm-journal-')));
   const config = testConfig(journalDir, options.env);
   const app = await openApp({

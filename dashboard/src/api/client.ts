@@ -2,6 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { isBackground } from '../session/activity.ts';
 import { csrfHeader } from './csrf.ts';
 import { ApiFailure } from './failure.ts';
+import { notePositionOf, positionHeader } from './position.ts';
 import type { paths, Schemas } from './schema.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -22,6 +23,7 @@ export function newIdempotencyKey(): string {
 
 const session: Middleware = {
   onRequest({ request }) {
+    for (const [name, value] of Object.entries(positionHeader())) request.headers.set(name, value);
     if (SAFE_METHODS.has(request.method)) {
       // The request for the session itself counts as activity, because its response contains the time until the session
       // expires.
@@ -34,6 +36,7 @@ const session: Middleware = {
     if (!request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newIdempotencyKey());
   },
   onResponse({ response }) {
+    notePositionOf(response);
     if (response.status === 401) onSignedOut();
   },
 };

@@ -1,5 +1,6 @@
 import { isBackground } from '../session/activity.ts';
 import { ApiFailure } from './failure.ts';
+import { positionHeader } from './position.ts';
 import type { Schemas } from './schema.ts';
 
 /** Marks a file as UTF-8 for spreadsheets, which otherwise guess another encoding. */
@@ -15,6 +16,7 @@ export async function loadCsv(address: string, { isMasked }: { isMasked: boolean
       headers: {
         accept: `text/csv; headings=labels${isMasked ? '; phi=masked' : ''}`,
         ...(isBackground(Date.now()) ? { 'X-Background': 'true' } : {}),
+        ...positionHeader(),
       },
     });
   } catch {

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from './client.ts';
 import { csrfHeader } from './csrf.ts';
+import { notePositionOf, positionHeader } from './position.ts';
 
 export type RawAnswer = { status: number; body: unknown; requestId: string | null };
 
@@ -10,11 +11,13 @@ export async function send(method: string, path: string, body?: unknown): Promis
     method,
     headers: {
       accept: 'application/json',
+      ...positionHeader(),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(isChange ? { ...csrfHeader(), 'Idempotency-Key': newIdempotencyKey() } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  notePositionOf(response);
   const text = await response.text();
   return {
     status: response.status,

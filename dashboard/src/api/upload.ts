@@ -1,5 +1,6 @@
 import { csrfHeader } from './csrf.ts';
 import { ApiFailure } from './failure.ts';
+import { notePosition } from './position.ts';
 
 export type PutOptions = { onProgress: (sentShare: number) => void; signal: AbortSignal };
 
@@ -21,7 +22,10 @@ export function putContent(
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
-      if (request.status < 300) return resolve();
+      if (request.status < 300) {
+        notePosition(request.getResponseHeader('Rcm-Position'));
+        return resolve();
+      }
       const response = new Response(null, {
         status: request.status,
         headers: { 'request-id': request.getResponseHeader('request-id') ?? '' },

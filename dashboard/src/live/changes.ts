@@ -3,6 +3,8 @@ export type Change = {
   type: string;
   resource: { type: string; id: string };
   version: number | null;
+  /** Where the change is in the log of the database, if reads may use a standby. */
+  position?: string;
 };
 
 type Shown = {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { notePosition } from '../api/position.ts';
 import { type Change, isListed, isOnPage, newestOf } from './changes.ts';
 import { setLiveState, tellLists } from './live.ts';
 import { followChanges } from './stream.ts';
@@ -36,6 +37,7 @@ export function LiveChanges() {
     };
     const stop = followChanges({
       onChange: (change) => {
+        notePosition(change.position);
         collected.push(change);
         // A single change shows at once. Many changes, as of an import, are shown together.
         timer ??= setTimeout(flush, Math.max(FIRST_MS, lastAt + NEXT_MS - Date.now()));

@@ -2,6 +2,7 @@ import { invariant } from '../../kernel/assert.ts';
 import { isId, newId } from '../../kernel/ids.ts';
 import type { SandboxValues } from '../../kernel/sandbox-values.ts';
 import type { Connection, Pool } from '../connections/pool.ts';
+import type { LogPosition } from '../connections/read-replica.ts';
 import { StatementNames } from '../connections/statement-names.ts';
 import { withConnection } from '../connections/with-connection.ts';
 import type { Database, NumberFloor } from '../database.ts';
@@ -338,42 +339,50 @@ function withoutClock(database: Database): null {
  * `byClock`: the reader also reads the organization's test clock, which adds a look-up to every query. `unwanted`: ends
  * the running query, because its result is not needed.
  */
-export type ReaderOptions = { byClock?: boolean; unwanted?: AbortSignal };
+export type ReaderOptions = {
+  byClock?: boolean;
+  unwanted?: AbortSignal;
+  /** The reader may miss what was committed after this position of the log; null: any recent state suffices. */
+  mayMissAfter?: LogPosition | null | undefined;
+};
 
 /**
  * Returns a reader that runs each query in a separate read-only transaction. If all values are ids or numbers, a query
  * is one message to the database, because round trips are most of the cost of a read.
  */
 export function readerOf(database: Database, organizationId: string, options: ReaderOptions = {}): TenantReader {
-  const { testClocks, pool } = database;
-  const clocks = options.byClock && testClocks !== null ? [testClocks.look(organizationId)] : [];
+  const { testClocks, replica } = database;
+  const { byClock, unwanted, mayMissAfter } = options;
+  const clocks = byClock && testClocks !== null ? [testClocks.look(organizationId)] : [];
   let seen: Date | null = null;
+  const queryOn = async <T>(pool: Pool, text: string, values: readonly unknown[] = []): Promise<T[]> => {
+    if (!values.every(isSafeLiteral)) {
+      const read = async (reader: TenantReader) => {
+        for (const clock of clocks) seen = testClocks!.seen(await reader.query(clock.text, clock.values));
+        return reader.query<T>(text, values);
+      };
+      const scope = { database, organizationId, mode: 'read only' as const };
+      return withConnection(pool, (connection) => readOn(connection, scope, read), unwanted);
+    }
+    const results = await inOneMessage(pool, organizationId, [...clocks, { text, values }], unwanted);
+    if (clocks.length > 0) seen = testClocks!.seen(results[0]);
+    return results.at(-1) as T[];
+  };
   return {
-    organizationId,
-    idsFollowTime: database.testClocks === null,
-    livemode: database.livemode,
+    ...{ organizationId, idsFollowTime: testClocks === null, livemode: database.livemode },
     sandboxValues: database.sandboxValues,
-    cache: database.cache,
+    // What a standby returns can be older than what other readers have cached.
+    cache: mayMissAfter === undefined ? database.cache : NO_CACHE,
     get now() {
       return this.frozenAt ?? database.clock.now();
     },
     get frozenAt() {
-      return options.byClock ? seen : withoutClock(database);
+      return byClock ? seen : withoutClock(database);
     },
-    query: async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
-      if (!values.every(isSafeLiteral)) {
-        const read = async (reader: TenantReader) => {
-          for (const clock of clocks) seen = testClocks!.seen(await reader.query(clock.text, clock.values));
-          return reader.query<T>(text, values);
-        };
-        const scope = { database, organizationId, mode: 'read only' as const };
-        return withConnection(pool, (connection) => readOn(connection, scope, read), options.unwanted);
-      }
-      const selects = [...clocks, { text, values }];
-      const results = await inOneMessage(pool, organizationId, selects, options.unwanted);
-      if (clocks.length > 0) seen = testClocks!.seen(results[0]);
-      return results.at(-1) as T[];
-    },
+    query: (text, values) =>
+      replica === null || mayMissAfter === undefined
+        ? queryOn(database.pool, text, values)
+        : replica.read(mayMissAfter, (pool) => queryOn(pool, text, values), unwanted),
   };
 }
 

@@ -6,6 +6,7 @@ import { csvLine } from '../../kernel/csv.ts';
 import { tooManyAtOnce } from '../access/rate-limit.ts';
 import { transactionOptions } from '../execute.ts';
 import type { OperationRequest, ReadOperation, Reply } from '../operation.ts';
+import { mayMissAfter } from '../replica-reads.ts';
 import type { CsvColumn, ForPeople } from './csv-column.ts';
 import { cellsOf } from './csv-columns.ts';
 import { headingsIn } from './csv-labels.ts';
@@ -175,6 +176,7 @@ async function pageOf({ list: { operation }, file, request, app }: Export, curso
   const reader = readerOf(app.database, request.principal.organizationId, {
     byClock: operation.byClock ?? false,
     unwanted: request.gone,
+    mayMissAfter: mayMissAfter(request, app, true),
   });
   const { body } = await operation.handle(reader, { ...request, query }, app);
   const page = { hasMore: false, nextCursor: null, ...(body as { data: readonly unknown[] }) };

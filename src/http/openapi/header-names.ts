@@ -21,6 +21,10 @@ export const HEADERS = {
     '"v1"',
   ),
   'Last-Modified': text('When the resource last changed, to the second.', 'Tue, 03 Mar 2026 10:00:00 GMT'),
+  'Rcm-Position': text(
+    'Where the change is in the log of the database, if reads may use a standby. A read that sends it finds the change.',
+    '00000000016B3740',
+  ),
   Location: text('The path of the resource that was created or is being worked on.', '/v1/claims/clm_…'),
   'Idempotency-Replayed': {
     description: 'Present if this is the stored response to an earlier request with the same Idempotency-Key.',

@@ -43,6 +43,7 @@ export function successHeaders(route: Route, spec: ResponseSpec): HeaderName[] {
     ...(spec.optionalHeaders ?? []),
     ...csv,
     ...replayed,
+    ...(['command', 'stream'].includes(route.operation.kind) ? (['Rcm-Position'] as const) : []),
     ...limits,
     ...deprecated,
   ];
