@@ -21,6 +21,7 @@ import { provenance } from './provenance.ts';
 import { scrub } from './scrub.ts';
 import { search } from './search.ts';
 import { sftp } from './sftp.ts';
+import { size } from './size.ts';
 import { webhooks } from './webhooks.ts';
 import { webhooksBacklog } from './webhooks-backlog.ts';
 import { webhooksIsolation } from './webhooks-isolation.ts';
@@ -46,6 +47,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   fairness,
   payerSearch,
   search,
+  size,
   dashboard,
   x12Read,
   x12Validate,
@@ -70,7 +72,7 @@ ${[...BENCHMARKS, { name: 'all', summary: 'all of them, and writes bench/RESULTS
   --profile DIR writes a CPU profile of the service there
   --keep        x12: keeps the generated files in the temporary folder, and uses them again
   --smoke       tries each benchmark once with the least work; its figures mean nothing, and no file is written
-  --short       x12: without the file of 1 GB; dashboard: 1,000 claims
+  --short       x12: without the file of 1 GB; dashboard: 1,000 claims; size: 30,000 claims
 
 The last line is one JSON object: bench, figure, unit, ceiling, ratio, aim.
 `;

@@ -15,6 +15,7 @@ import { withTemplates } from './seed/make-templates.ts';
 import { LEFT_OUT, readTables } from './seed/tables.ts';
 
 const HELP = `Usage: npm run seed -- [--claims N] [--patients N] [--seed N] [--organization ORG_ID] [--templates DIR]
+                        [--json]
 
 Fills an organization of a sandbox with the data of a used one: claims of all types in all states, with their patients,
 files, payments, denials, appeals, work and audit log, over two years. The database is the one that the service would use
@@ -31,7 +32,14 @@ without organizations, one is made.
 /** The tables in which an organization without data has rows too. */
 const EMPTY_ENOUGH = new Set(['audit_entries', 'provenance_records', 'events', 'request_log']);
 
-type Wanted = { claims: number; patients: number; seed: number; organization: string | null; templates: string | null };
+type Wanted = {
+  claims: number;
+  patients: number;
+  seed: number;
+  organization: string | null;
+  templates: string | null;
+  isJson: boolean;
+};
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -55,6 +63,7 @@ function parse(argv: string[]): Wanted | null {
     args: argv,
     options: {
       help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean' },
       ...{ claims: number('300000'), patients: number('500000'), seed: number('1') },
       ...{ organization: text, templates: text },
     },
@@ -65,8 +74,8 @@ function parse(argv: string[]): Wanted | null {
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`);
     return value;
   };
-  const { organization = null, templates = null } = values;
-  return { claims: whole('claims'), patients: whole('patients'), seed: whole('seed'), organization, templates };
+  const { organization = null, templates = null, json: isJson = false } = values;
+  return { claims: whole('claims'), patients: whole('patients'), seed: whole('seed'), organization, templates, isJson };
 }
 
 async function withApp(work: (app: App, runtime: Runtime) => Promise<void>): Promise<void> {
@@ -96,10 +105,15 @@ async function seed(app: App, { adminUrl }: Runtime, wanted: Wanted): Promise<vo
   const templates = await withTemplates({ say, folder: wanted.templates }, (made) =>
     compileTemplates(made, { organizationId, keyId, usersByEmail }),
   );
+  if (templates.empty.length > 0) {
+    throw new Error(
+      `the templates have no rows of ${templates.empty.join(', ')}; extend them or scripts/seed/tables.ts`,
+    );
+  }
   say('the templates are made');
   const { claims, patients, seed } = wanted;
   const filled = await fillDatabase({ app, adminUrl, organizationId, templates, say, claims, patients, seed });
-  report(filled, { seconds: seconds(), organizationId, key, first });
+  report(filled, { seconds: seconds(), organizationId, key, first, isJson: wanted.isJson });
 }
 
 /** Returns the organization to fill. Throws if it has data. */
@@ -153,13 +167,21 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 function report(
   { counts, bytes }: Filled,
-  made: { seconds: number; organizationId: string; key: string; first: First | null },
+  made: { seconds: number; organizationId: string; key: string; first: First | null; isJson: boolean },
 ): void {
+  const { seconds, organizationId, key, first } = made;
+  if (made.isJson) {
+    const signIn = first?.signIn ?? null;
+    process.stdout.write(
+      `${JSON.stringify({ organizationId, key, signIn, seconds, bytes, rows: Object.fromEntries(counts) })}\n`,
+    );
+    return;
+  }
   const tables = [...counts].sort((one, other) => other[1] - one[1]);
   const lines = tables.map(([table, count]) => `${count.toLocaleString('en-US').padStart(12)}  ${table}`);
-  lines.push(`${Math.round(bytes / 1e6).toLocaleString('en-US')} MB copied, ${made.seconds} s in all`);
-  lines.push(`Organization ${made.organizationId}, key ${made.key}`);
-  const signIn = made.first?.signIn;
+  lines.push(`${Math.round(bytes / 1e6).toLocaleString('en-US')} MB copied, ${seconds} s in all`);
+  lines.push(`Organization ${organizationId}, key ${key}`);
+  const signIn = first?.signIn;
   if (signIn) lines.push(`Sign in as ${signIn.email}, password ${signIn.password}, after "npm start"`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

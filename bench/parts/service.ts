@@ -46,6 +46,8 @@ export type ServiceOptions = {
   role?: 'serve' | 'api';
   /** Records to leave out, to measure their cost. */
   without?: keyof typeof HOOKS;
+  /** Fills the database before the service starts, and returns the organization to use. */
+  prepare?: (env: NodeJS.ProcessEnv) => Promise<{ organizationId: string; key: string }>;
 };
 
 /** Runs a benchmark with a service, then stops the service and every program. */
@@ -81,6 +83,11 @@ async function startService(options: ServiceOptions): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'rcm-bench-'));
   const dataDir = join(folder, 'data');
   const env = serviceEnvironment(dataDir, options.settings ?? {});
+  const prepared = await options.prepare?.(env).catch(async (error: unknown) => {
+    await removeEmbeddedDatabase({ dataDir });
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   const child = startProcess(env, options);
   let detach = async () => {};
   let stopping: Promise<void> | undefined;
@@ -100,12 +107,10 @@ async function startService(options: ServiceOptions): Promise<Service> {
     const runtime = await openRuntime({ env, mode: 'attach-or-start', log: () => undefined });
     detach = () => runtime.close();
     const { masterKey, serviceUrl, adminUrl } = runtime;
-    const organization = await rcm<{ id: string }>(env, ['organizations', 'create', '--name', 'Bench', '--json']);
-    const scopes = ['--organization', organization.id, '--scopes', 'all', '--json'];
-    const { key } = await rcm<{ key: string }>(env, ['keys', 'create', ...scopes]);
+    const { organizationId, key } = prepared ?? (await createOrganization(env));
     return {
       ...{ url, key, env, masterKey, serviceUrl, adminUrl },
-      organizationId: organization.id,
+      organizationId,
       postgresVersion: await postgresVersion(adminUrl),
       processes: { serverPid: child.pid!, postmasterPid: findEmbeddedDatabase({ dataDir })!.pid },
       stop,
@@ -114,6 +119,13 @@ async function startService(options: ServiceOptions): Promise<Service> {
     await stop();
     throw error;
   }
+}
+
+async function createOrganization(env: NodeJS.ProcessEnv): Promise<{ organizationId: string; key: string }> {
+  const { id } = await rcm<{ id: string }>(env, ['organizations', 'create', '--name', 'Bench', '--json']);
+  const scopes = ['--organization', id, '--scopes', 'all', '--json'];
+  const { key } = await rcm<{ key: string }>(env, ['keys', 'create', ...scopes]);
+  return { organizationId: id, key };
 }
 
 function serviceEnvironment(dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {

@@ -8,7 +8,7 @@ import type { Templates } from './make-templates.ts';
 import { columnOf, type Row, readRows } from './read-rows.ts';
 import { PERSON_WORD } from './sandbox-calls.ts';
 import { type Slot, Slots } from './slots.ts';
-import { readTables, type Table } from './tables.ts';
+import { LEFT_OUT, readTables, type Table, UNFILLED } from './tables.ts';
 import { TemplateTimes } from './template-times.ts';
 
 /** A component ready to be copied. */
@@ -16,6 +16,7 @@ export type Compiled = Pick<Component, 'patients' | 'claims' | 'isOpen'> & {
   slots: readonly Slot[];
   persons: number;
   lastDay: number;
+  rowCount: number;
   rows: RowProgram[];
 };
 
@@ -24,6 +25,8 @@ export type Target = { organizationId: string; keyId: string; usersByEmail: Read
 
 export type CompiledTemplates = {
   tables: Table[];
+  /** Tables that should have rows of templates and have none. */
+  empty: string[];
   base: Compiled;
   /** Compiles the components; `constants` has the ids of the copied base. */
   compile(constants: ReadonlyMap<string, string>): Compiled[];
@@ -65,15 +68,32 @@ export async function compileTemplates(
     const programs = compileRows(part.rows, { organizationId, encryption, slots, provenance });
     const { patients, claims, isOpen } = part;
     const persons = personsOf(part.rows).length;
-    return { patients, claims, isOpen, slots: slots.slots, persons, lastDay: lastDayOf(slots.slots), rows: programs };
+    return {
+      patients,
+      claims,
+      isOpen,
+      slots: slots.slots,
+      persons,
+      lastDay: lastDayOf(slots.slots),
+      rowCount: programs.length,
+      rows: programs,
+    };
   };
   const baseIds = [...new Set(base.flatMap((row) => row.ids))].filter((id) => !constants.has(id));
   return {
     tables,
+    empty: emptyTables(tables, rows),
     base: compiled({ rows: base, patients: 0, claims: 0, isOpen: false }, constants),
     baseIds,
     compile: (known) => components.map((component) => compiled(component, new Map([...constants, ...known]))),
   };
+}
+
+function emptyTables(tables: readonly Table[], rows: readonly Row[]): string[] {
+  const filled = new Set(rows.map(({ table }) => table.name));
+  return tables
+    .map(({ name }) => name)
+    .filter((name) => !filled.has(name) && !(name in LEFT_OUT) && !UNFILLED.has(name));
 }
 
 async function readActors(client: pg.Client) {
@@ -130,21 +150,25 @@ const ROWS_MIN = 3;
 
 /**
  * Returns the texts that name one thing: control numbers, member ids, trace numbers. They are the words of columns of text
- * whose values differ in nearly all rows, and that are not ids.
+ * that are in a unique index or whose values differ in nearly all rows, and that are not ids.
  */
 function identifierTexts(rows: readonly Row[]): ReadonlySet<string> {
   const columns = new Map<string, string[]>();
+  const unique = new Set<string>();
   for (const { table, values } of rows) {
     for (const [place, { name, type }] of table.columns.entries()) {
       const value = values[place];
       if (type !== 'text' || value == null || value.length > 60) continue;
       const column = `${table.name}.${name}`;
       columns.set(column, [...(columns.get(column) ?? []), value]);
+      if (table.unique.includes(name)) unique.add(column);
     }
   }
-  const words = [...columns.values()]
-    .filter((values) => values.length >= ROWS_MIN && new Set(values).size >= values.length * DISTINCT_SHARE)
-    .flat()
+  const isDistinct = (values: readonly string[]) =>
+    values.length >= ROWS_MIN && new Set(values).size >= values.length * DISTINCT_SHARE;
+  const words = [...columns]
+    .filter(([column, values]) => unique.has(column) || isDistinct(values))
+    .flatMap(([, values]) => values)
     .flatMap((value) => value.split(/[^0-9A-Za-z]/));
   return new Set(words.filter(isIdentifier));
 }

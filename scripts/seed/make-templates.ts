@@ -16,12 +16,14 @@ const INBOUND_FROM = 500_000_001;
 /** The database of the templates, with the connection of its owner. */
 export type Templates = { runtime: Runtime; client: pg.Client; organizationId: string };
 
+type MakeOptions = { say: (line: string) => void; folder?: string | null; play?: typeof playTemplates };
+
 /**
  * Makes the templates in a sandbox of a temporary folder, and passes its database to `work`. With `folder`, the sandbox is
  * kept there, and templates of an earlier run are used again.
  */
 export async function withTemplates<T>(
-  { say, folder: kept = null }: { say: (line: string) => void; folder?: string | null },
+  { say, folder: kept = null, play = playTemplates }: MakeOptions,
   work: (templates: Templates) => Promise<T>,
 ): Promise<T> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'rcm-seed-')));
@@ -33,7 +35,7 @@ export async function withTemplates<T>(
   try {
     if (!existsSync(join(folder, COMPLETE))) {
       if (existsSync(dataDir)) throw new Error(`${folder} has incomplete templates; remove it`);
-      await makeTemplates(env, say);
+      await makeTemplates(env, { say, play });
       await writeFile(join(folder, COMPLETE), '');
     }
     return await withDatabase(env, work);
@@ -47,12 +49,15 @@ export async function withTemplates<T>(
 
 const COMPLETE = 'complete';
 
-async function makeTemplates(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+async function makeTemplates(
+  env: NodeJS.ProcessEnv,
+  { say, play }: Required<Omit<MakeOptions, 'folder'>>,
+): Promise<void> {
   const service = await startService('serve', { env, say: () => undefined });
   try {
     await withDatabase(env, async ({ client }) => {
       await loseLittle(client);
-      await playTemplates(new SandboxCalls(service.url!, service.first!.key), {
+      await play(new SandboxCalls(service.url!, service.first!.key), {
         say,
         renumber: () => renumber(client),
       });

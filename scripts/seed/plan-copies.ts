@@ -9,8 +9,11 @@ const OPEN_SHARE = 0.06;
 /** Template days are from 9:00 to 15:00 in New York, so a copy stays on its day. */
 const JITTER_SECONDS = 5 * 3_600;
 
-/** What the plan needs to know about a component: its counts, and the day of its last row. */
-export type Planned = Pick<Component, 'patients' | 'claims' | 'isOpen'> & { lastDay: number };
+/** Of patients without claims, so many have little besides a coverage. */
+const USUAL_SHARE = 0.9;
+
+/** What the plan needs to know about a component: its counts, the day of its last row, and the number of rows. */
+export type Planned = Pick<Component, 'patients' | 'claims' | 'isOpen'> & { lastDay: number; rowCount: number };
 
 export type PlannedCopy = Copy & { component: number };
 
@@ -42,7 +45,9 @@ export function planCopies(
     const component = pick(kind);
     add(planned[component]!.claims <= claims ? component : pick(single));
   }
-  while (patients > 0) add(pick(withoutClaims));
+  const light = withoutClaims.toSorted((one, other) => planned[one]!.rowCount - planned[other]!.rowCount);
+  const usual = light.slice(0, Math.ceil(light.length / 2));
+  while (patients > 0) add(pick(random() < USUAL_SHARE ? usual : withoutClaims));
   copies.sort((one, other) => one.shiftDays - other.shiftDays || one.jitterSeconds - other.jitterSeconds);
   return copies.map((copy, index) => ({ ...copy, index: index + 1 }));
 }

@@ -2,12 +2,12 @@ import { stay, treatment } from '../../sandbox/demo/other-types.ts';
 import { BILLING_PROVIDER } from '../../sandbox/demo/scenarios.ts';
 import { SCENARIOS } from '../../sandbox/payers/scenarios/scenarios.ts';
 import { addDays, localDateOf } from '../../src/kernel/local-date.ts';
+import { billVisit, holdForReview, registerPatients, setUpOffice, workOn } from './play-office.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 
 /** The templates' clock starts on a Monday at 9:00 in New York. */
 export const TEMPLATES_START = new Date('2026-06-01T14:00:00.000Z');
 const DAY_MS = 86_400_000;
-const CLINIC = { npi: '1999999984', organizationName: 'Riverside Family Practice' };
 /** Scenarios with a clock of one patient, and those whose payers never become reachable, would differ from the rest. */
 const UNFIT = new Set(['patient-with-a-clock']);
 
@@ -30,17 +30,6 @@ export async function playTemplates(
   }
   say(`${scenarios.length} scenarios played`);
   await playClaims(calls);
-}
-
-async function setUpOffice(calls: SandboxCalls): Promise<void> {
-  await calls.call('PATCH', '/v1/organization/settings', {
-    submitter: { name: CLINIC.organizationName, contact: { name: 'Billing Office', phone: '5185550100' } },
-  });
-  for (const name of ['Denials', 'Front desk']) await calls.call('POST', '/v1/queues', { name });
-  await calls.call('POST', '/v1/sla-policies', {
-    name: 'Within a week',
-    targets: [{ metric: 'resolution', duration: { value: 7, unit: 'days' } }],
-  });
 }
 
 /** The answers of payers, with how many of a hundred claims they are for. */
@@ -70,7 +59,7 @@ function claimsToMake(): Template[] {
       for (let copy = 0; copy < Math.ceil(weight * copies); copy++)
         templates.push({ at: templates.length, type, script });
   };
-  add('professional', 4);
+  add('professional', 2.5);
   add('institutional', 0.6);
   add('dental', 0.6);
   return templates;
@@ -80,22 +69,33 @@ async function playClaims(calls: SandboxCalls): Promise<void> {
   const { id: clock } = await calls.call('POST', '/v1/sandbox/test-clocks', {
     frozenTime: TEMPLATES_START.toISOString(),
   });
+  const later = (days: number) => new Date(TEMPLATES_START.getTime() + days * DAY_MS);
   const templates = claimsToMake();
   for (let day = 0; day < 5; day++) {
-    const now = new Date(TEMPLATES_START.getTime() + day * DAY_MS);
-    if (day > 0) await calls.advance(clock, now);
-    const today = templates.filter(({ at }) => at % 5 === day);
-    await inParallel(today, async (template) => {
-      await makeClaim(calls, template, localDateOf(now));
+    const today = localDateOf(later(day));
+    if (day > 0) await calls.advance(clock, later(day));
+    const own = templates.filter(({ at }) => at % 5 === day);
+    await inParallel(own, async (template) => {
+      const ids = await makeClaim(calls, template, today);
+      // Some patients have several claims.
+      if (template.at % 4 === 0) await makeClaim(calls, { ...template, at: template.at + 1 }, today, { ids });
+      if (template.at % 8 === 0) await makeClaim(calls, { ...template, at: template.at + 2 }, today, { ids });
     });
+    await registerPatients(calls, 8, today);
   }
-  await calls.advance(clock, new Date(TEMPLATES_START.getTime() + 20 * DAY_MS));
-  await calls.advance(clock, new Date(TEMPLATES_START.getTime() + 40 * DAY_MS));
-  const now = new Date(TEMPLATES_START.getTime() + 40 * DAY_MS);
+  await calls.advance(clock, later(20));
+  await workOn(calls);
+  await calls.advance(clock, later(40));
+  const today = localDateOf(later(40));
   for (let at = 0; at < 24; at++) {
     const template: Template = { at, type: at % 4 === 3 ? 'dental' : 'professional', script: 'CLM.PAID' };
-    await makeClaim(calls, template, localDateOf(now), at % 3);
+    await makeClaim(calls, template, today, { steps: at % 3, isOfVisit: at % 6 === 2 });
   }
+  const { data: ready } = await calls.call('GET', '/v1/claims?status=ready&limit=3');
+  await holdForReview(
+    calls,
+    ready.map(({ id }: { id: string }) => id),
+  );
   await calls.call('DELETE', `/v1/sandbox/test-clocks/${clock}`);
 }
 
@@ -107,21 +107,35 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: 4 }, worker));
 }
 
-/** Creates, scrubs and submits a claim. `steps` leaves it a draft (0) or ready (1). */
-async function makeClaim(calls: SandboxCalls, template: Template, today: string, steps = 2): Promise<void> {
-  const { at, script } = template;
-  const patient = await calls.call('POST', '/v1/patients', {});
-  const payerId = PAYERS[at % PAYERS.length];
-  const memberId = `SBX-${script}-${String(10_000 + at)}`;
-  const coverage = await calls.call('POST', '/v1/coverages', { patientId: patient.id, payerId, memberId });
-  const ids = { patientId: patient.id, coverageId: coverage.id };
-  const claim = await calls.call('POST', '/v1/claims', {
-    ...ids,
-    billingProvider: BILLING_PROVIDER,
-    ...content(template, addDays(today, -3 - (at % 5))),
-  });
-  if (steps > 0) await calls.call('POST', `/v1/claims/${claim.id}/scrub`);
-  if (steps > 1) await calls.call('POST', `/v1/claims/${claim.id}/submit`);
+type Ids = { patientId: string; coverageId: string };
+
+/** Creates, scrubs and submits a claim. `steps` leaves it a draft (0) or ready (1); `ids` are those of a known patient. */
+async function makeClaim(
+  calls: SandboxCalls,
+  template: Template,
+  today: string,
+  { steps = 2, ids: known = null, isOfVisit = false }: { steps?: number; ids?: Ids | null; isOfVisit?: boolean } = {},
+): Promise<Ids> {
+  const ids = known ?? (await register(calls, template));
+  const id = isOfVisit
+    ? await billVisit(calls, ids, today)
+    : (
+        await calls.call('POST', '/v1/claims', {
+          ...ids,
+          billingProvider: BILLING_PROVIDER,
+          ...content(template, addDays(today, -3 - (template.at % 5))),
+        })
+      ).id;
+  if (steps > 0) await calls.call('POST', `/v1/claims/${id}/scrub`);
+  if (steps > 1) await calls.call('POST', `/v1/claims/${id}/submit`);
+  return ids;
+}
+
+async function register(calls: SandboxCalls, { at, script }: Template): Promise<Ids> {
+  const { id: patientId } = await calls.call('POST', '/v1/patients', {});
+  const member = { payerId: PAYERS[at % PAYERS.length], memberId: `SBX-${script}-${10_000 + at}` };
+  const { id: coverageId } = await calls.call('POST', '/v1/coverages', { patientId, ...member });
+  return { patientId, coverageId };
 }
 
 function content({ at, type, script }: Template, start: string): object {

@@ -6,6 +6,8 @@ export type Table = {
   columns: { name: string; type: string; isNullable: boolean }[];
   /** Columns of the primary key without the organization. */
   key: string[];
+  /** Columns of other unique indexes. */
+  unique: string[];
   /** The instant of an id after which the rows are kept; null if they are kept for good. */
   daysKept: number | null;
 };
@@ -61,6 +63,22 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Tables that the templates leave empty: features that few practices use. Any other empty table is an error. */
+export const UNFILLED: ReadonlySet<string> = new Set([
+  ...['appeal_documents', 'claim_documents', 'prior_authorization_documents', 'prior_authorization_audit_notes'],
+  ...[
+    'claim_import_items',
+    'claim_imports',
+    'import_rows',
+    'imports',
+    'prior_authorization_uses',
+    'remittance_entries',
+  ],
+  ...['eligibility_policies', 'eligibility_policy_items', 'payer_routes', 'roles', 'saved_views'],
+  // Partners that encrypt files, batch transactions or share a mailbox.
+  ...['interchange_encryptions', 'outbound_transactions', 'payer_file_sets'],
+]);
+
 const DAYS_KEPT: Readonly<Record<string, number>> = { events: 29, webhook_deliveries: 29, request_log: 7 };
 
 /** Reads the tables of organizations from the catalogue. A partitioned table counts once. */
@@ -73,7 +91,10 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
        (select coalesce(json_agg(a.attname order by k.place), '[]') from pg_index i
         cross join lateral unnest(i.indkey) with ordinality k (attnum, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-        where i.indrelid = c.oid and i.indisprimary and a.attname <> 'organization_id') as key
+        where i.indrelid = c.oid and i.indisprimary and a.attname <> 'organization_id') as key,
+       (select coalesce(json_agg(distinct a.attname), '[]') from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisunique and not i.indisprimary and a.attname <> 'organization_id') as "unique"
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')

@@ -17,12 +17,14 @@ const TABLE: Table = {
   name: 'claims',
   columns: columnsOf('id', 'patient_id', 'created_at', 'status'),
   key: ['id'],
+  unique: [],
   daysKept: null,
 };
 const PATIENTS: Table = {
   name: 'patients',
   columns: columnsOf('id', 'family_name', 'created_at'),
   key: ['id'],
+  unique: [],
   daysKept: null,
 };
 
@@ -110,10 +112,10 @@ describe('the division into components', () => {
 
 describe('the plan of copies', () => {
   const kinds = [
-    { patients: 1, claims: 1, isOpen: false, lastDay: 20_600 },
-    { patients: 1, claims: 2, isOpen: false, lastDay: 20_600 },
-    { patients: 1, claims: 1, isOpen: true, lastDay: 20_600 },
-    { patients: 1, claims: 0, isOpen: false, lastDay: 20_600 },
+    { patients: 1, claims: 1, isOpen: false, lastDay: 20_600, rowCount: 20 },
+    { patients: 1, claims: 2, isOpen: false, lastDay: 20_600, rowCount: 20 },
+    { patients: 1, claims: 1, isOpen: true, lastDay: 20_600, rowCount: 20 },
+    { patients: 1, claims: 0, isOpen: false, lastDay: 20_600, rowCount: 20 },
   ];
   const plan = (seed: number) => planCopies(kinds, { claims: 501, patients: 800, today: 20_787 }, seeded(seed));
 
