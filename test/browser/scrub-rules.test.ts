@@ -48,7 +48,7 @@ test('a rule is built, previewed with the money at stake, tested and turned on',
   await dialog().getByLabel('Example of test 2').fill('{ "serviceLines": [{ "modifiers": ["95"] }] }');
   await looksRight('scrub-rules-builder');
   await keys.press(dialog().getByRole('button', { name: 'Create', exact: true }));
-  await page.getByText('It matches 1 of 1 claims.').waitFor();
+  await page.getByText(/^It matches 1 of 1 claims, created since/).waitFor();
   await page.getByText('$125.00').first().waitFor();
   await page.getByText('passed').nth(1).waitFor();
   await looksRight('scrub-rules-detail');

@@ -33,6 +33,7 @@ export function inventedEdits({
     units: { codeSet: 'mue_practitioner', ...on(new UnitTable(built(new UnitTableBuilder(), unitRows))) },
     addOns: { codeSet: 'addon', ...on(new AddOnTable(built(new AddOnTableBuilder(), addOnRows))) },
     otherServices: others.map((other) => ({ ...SERVICE, ...other })),
+    use: null,
   };
 }
 

@@ -110,6 +110,7 @@ export const NO_EDITS: ScrubContext['edits'] = {
   units: { codeSet: 'mue_practitioner', on: () => null },
   addOns: { codeSet: 'addon', on: () => null },
   otherServices: [],
+  use: null,
 };
 const ABSENT: CodeLookup = { known: false, reason: 'absent' };
 export const NOTHING_LOADED: CodeLookup = { known: false, reason: 'noData' };

@@ -7,6 +7,7 @@ import { importCodeSet } from '../../../src/modules/billing/code-sets/import-cod
 import { aClaim, aServiceLine, SERVICE_DATE } from '../../helpers/builders.ts';
 import { claimCalls, createCovered, openScrubbingApp } from '../../helpers/claims.ts';
 import type { AppOfOne } from '../../helpers/organizations.ts';
+import type { Shown } from '../../helpers/shown.ts';
 import { aZip } from '../../helpers/zip-test-file.ts';
 
 /** The quarter of the date of service, whose releases have invented rows. */
@@ -132,4 +133,41 @@ test('a date before the release of the units is not checked', async () => {
   const { run } = await scrubbed(await createCovered(t), [line('G0463', early)], 'mue');
   expect(run.coverage.notChecked).toContain('mue.day');
   expect(run.coverage.checked).toContain('ptp.modifier');
+});
+
+test('the organization sets for a payer whether the edits apply, warn or are ignored', async () => {
+  const set = (ncciEdits: unknown) => t.call('PATCH', '/v1/organization/settings', { body: { ncciEdits } });
+  const pair = async () => {
+    const { claim, run, findings } = await scrubbed(await createCovered(t), [line('G0463'), line('G0102')], 'ptp');
+    const { body: report } = await t.call('GET', `/v1/claims/${claim.id}/scrub`);
+    const shown = findings.map(({ severity, blocking }: Shown) => [severity, blocking]);
+    return { claim, run, report, shown };
+  };
+  expect((await pair()).shown).toEqual([['warning', false]]);
+
+  expect((await set([{ payerId: 'SBX01', use: 'apply' }])).body.ncciEdits).toEqual([
+    { payerId: 'SBX01', use: 'apply' },
+  ]);
+  expect((await pair()).shown).toEqual([['error', true]]);
+  await set([{ payerId: 'SBX01', use: 'warn' }]);
+  expect((await pair()).shown).toEqual([['warning', false]]);
+
+  await set([{ payerId: 'SBX01', use: 'ignore' }]);
+  const ignored = await pair();
+  expect(ignored.shown).toEqual([]);
+  expect(ignored.run.coverage.notChecked).not.toContain('ptp.never_together');
+  expect(ignored.report.notApplied.map(({ ruleId }: Shown) => ruleId)).toContain('ptp.never_together');
+  expect(ignored.report.notChecked.map(({ ruleId }: Shown) => ruleId)).not.toContain('ptp.never_together');
+
+  await set([{ payerId: 'SBX02', use: 'ignore' }]);
+  const other = await pair();
+  expect(other.shown).toEqual([['warning', false]]);
+  expect(other.report.notApplied).toEqual([]);
+
+  const twice = await set([
+    { payerId: 'SBX01', use: 'warn' },
+    { payerId: 'SBX01', use: 'apply' },
+  ]);
+  expect([twice.status, twice.body.error.param]).toEqual([422, '/ncciEdits/1/payerId']);
+  expect((await set([{ payerId: 'SBX01', use: 'never' }])).body.error.param).toBe('/ncciEdits/0/use');
 });

@@ -133,7 +133,7 @@ function Preview({ of }: { of: ScrubRule }) {
           <p>
             {data.claims === 0
               ? 'There are no claims yet, so nothing can be compared.'
-              : `It matches ${data.matched} of ${data.claims} claims.`}
+              : `It matches ${data.matched} of ${data.claims} claims, created since ${dateText(data.since!)}.`}
           </p>
           {data.matched > 0 && (
             <Facts

@@ -6,6 +6,7 @@ import { presentTaxId } from '../../trading/tax-ids/tax-id.ts';
 import {
   KEYS_OF_DISABLED_USERS,
   missingSettings,
+  NCCI_USES,
   PHI_BY_EMAIL,
   SECONDARY_CLAIMS,
   type OrganizationSettings as StoredOrganizationSettings,
@@ -78,6 +79,23 @@ const archiveClaimsAfterDays = Type.Integer({
   description:
     'Days after the last change of a closed claim after which its history is moved to the archive. Closed claims are paid, denied, voided or cancelled, with nothing open: no amount, denial, appeal, review or work item. Null: claims are not archived.',
 });
+const ncciEdits = Type.Array(
+  Strict(
+    {
+      payerId: Text(80, 'The payer.'),
+      use: OneOf(NCCI_USES, {
+        description:
+          '`apply`: findings that no modifier can change prevent submission, as for Medicare. `warn`: every finding is a warning. `ignore`: the edits are not applied, and `GET /v1/claims/{id}/scrub` lists them in `notApplied`.',
+      }),
+    },
+    { title: 'PayerNcciEdits' },
+  ),
+  {
+    maxItems: 500,
+    description:
+      'How the edits of the National Correct Coding Initiative apply to the claims of a payer. Payers that are not in the list: `apply` for Medicare, `warn` for others.',
+  },
+);
 
 export const OrganizationSettings = Type.Object(
   {
@@ -122,6 +140,7 @@ export const OrganizationSettings = Type.Object(
     ),
     omitOtherCoveragesFor,
     archiveClaimsAfterDays: Nullable(archiveClaimsAfterDays),
+    ncciEdits,
     missingForLive: Type.Array(
       Type.Object(
         {
@@ -170,6 +189,7 @@ export const OrganizationSettingsUpdate = Strict(
     ),
     omitOtherCoveragesFor: Type.Optional(omitOtherCoveragesFor),
     archiveClaimsAfterDays: Type.Optional(Nullable(archiveClaimsAfterDays)),
+    ncciEdits: Type.Optional(ncciEdits),
     billingProviders: Type.Optional(
       Type.Array(
         Strict({
@@ -193,6 +213,7 @@ export const OrganizationSettingsUpdate = Strict(
 export function presentOrganizationSettings(settings: StoredOrganizationSettings, { livemode }: Deployment) {
   const { name, ownerEmail, submitter, billingProviders, secondaryClaims, phiByEmail, version, updatedAt } = settings;
   const { remittanceWatch, omitOtherCoveragesFor, keysOfDisabledUsers, timeZone, archiveClaimsAfterDays } = settings;
+  const { ncciEdits } = settings;
   return {
     object: 'organization_settings' as const,
     livemode,
@@ -210,6 +231,7 @@ export function presentOrganizationSettings(settings: StoredOrganizationSettings
     remittanceWatch,
     omitOtherCoveragesFor,
     archiveClaimsAfterDays,
+    ncciEdits,
     missingForLive: missingSettings(settings),
     version,
     updatedAt,

@@ -22,6 +22,7 @@ export type Submitter = {
 
 export const PHI_BY_EMAIL = ['forbidden', 'allowed'] as const;
 export const KEYS_OF_DISABLED_USERS = ['keep', 'disable'] as const;
+export const NCCI_USES = ['apply', 'warn', 'ignore'] as const;
 export const SECONDARY_CLAIMS = ['on_request', 'automatic'] as const;
 
 /** The identity of the organization towards its trading partners. */
@@ -54,12 +55,18 @@ export type OrganizationSettings = {
   archiveClaimsAfterDays: number | null;
   /** Payers whose claims do not name the patient's other coverages. */
   omitOtherCoveragesFor: string[];
+  /** How the NCCI edits apply to claims of some payers. */
+  ncciEdits: NcciSetting[];
   version: number;
   updatedAt: string;
 };
 
 /** Days from the acceptance of a claim after which its remittance is overdue: of all payers, and of some. */
 export type RemittanceWatch = { days: number; payers: { payerId: string; days: number }[] };
+
+/** How the NCCI edits apply to the claims of a payer. */
+export type NcciUse = (typeof NCCI_USES)[number];
+type NcciSetting = { payerId: string; use: NcciUse };
 
 /** Prompt payment laws give about as many days. */
 export const REMITTANCE_DAYS = 30;
@@ -85,6 +92,7 @@ export const NO_SETTINGS: Omit<OrganizationSettings, 'name' | 'ownerEmail' | 've
   remittanceWatch: NO_WATCH,
   omitOtherCoveragesFor: [],
   archiveClaimsAfterDays: null,
+  ncciEdits: [],
   submitter: { name: null, id: null, contact: { name: null, phone: null, email: null } },
   billingProviders: [],
 };

@@ -48,6 +48,7 @@ export async function updateOrganizationSettings(
         : { remittanceWatch: watchFrom(settings, changes.remittanceWatch) }),
       ...(changes.omitOtherCoveragesFor === undefined ? {} : { omitOtherCoveragesFor: changes.omitOtherCoveragesFor }),
       archiveClaimsAfterDays: changes.archiveClaimsAfterDays,
+      ...(changes.ncciEdits === undefined ? {} : { ncciEdits: onceForPayer(changes.ncciEdits, '/ncciEdits') }),
       ...(changes.billingProviders === undefined
         ? {}
         : {
@@ -103,11 +104,15 @@ function watchFrom(
   changes: NonNullable<SettingsChanges['remittanceWatch']>,
 ): RemittanceWatch {
   const next = { ...remittanceWatch, ...changes };
-  const index = next.payers.findIndex(({ payerId }, at) =>
-    next.payers.some((one, j) => j < at && one.payerId === payerId),
-  );
-  if (index < 0) return next;
-  const param = `/remittanceWatch/payers/${index}/payerId`;
+  onceForPayer(next.payers, '/remittanceWatch/payers');
+  return next;
+}
+
+/** Returns a list of settings of payers, or throws validation_failed if a payer occurs twice. */
+function onceForPayer<Setting extends { payerId: string }>(settings: Setting[], path: string): Setting[] {
+  const index = settings.findIndex(({ payerId }, at) => settings.some((one, j) => j < at && one.payerId === payerId));
+  if (index < 0) return settings;
+  const param = `${path}/${index}/payerId`;
   const details = [{ code: 'not_unique', param, message: 'Occurs twice.' }];
   throw new AppError('validation_failed', { param, details });
 }

@@ -1,4 +1,5 @@
 import type { Enrollment, Payer, PayerRoute } from '../../../api/queries/trading/payers.ts';
+import type { Schemas } from '../../../api/schema.ts';
 import { listOf } from '../../../components/list-of.ts';
 import { words } from '../../../components/status.tsx';
 
@@ -15,6 +16,16 @@ export const TRANSACTIONS = listOf<Enrollment['transaction']>({
 export const ACCEPTANCE = listOf<Payer['acceptanceCategory']>({
   A2: 'A2, accepted for adjudication',
   A1: 'A1, received, because it sends no A2',
+});
+
+type NcciUse = Schemas['PayerNcciEdits']['use'];
+
+/** How the NCCI edits apply to claims of a payer; `usual`: the organization has set nothing for it. */
+export const NCCI_USES = listOf<NcciUse | 'usual'>({
+  usual: 'As usual: prevent submission to Medicare, warn for others',
+  apply: 'Prevent submission, as for Medicare',
+  warn: 'Warn only',
+  ignore: 'Do not apply them',
 });
 
 export const STATUSES = listOf<Enrollment['status']>({

@@ -11,6 +11,7 @@ import { useMay, useReasonWithout } from '../../../session/session.tsx';
 import { ACCEPTANCE, businessName, TRANSACTIONS } from './codes.ts';
 import { EditPayer } from './edit-payer.tsx';
 import { EnrollmentStatus } from './enrollments.tsx';
+import { NcciEdits } from './ncci-edits.tsx';
 import { Routes } from './routes.tsx';
 
 type Props = { of: Payer; onClose: () => void; onEnrollments: () => void };
@@ -19,6 +20,7 @@ type Props = { of: Payer; onClose: () => void; onEnrollments: () => void };
 export function PayerDetail({ of, onClose, onEnrollments }: Props) {
   const [isChanging, setChanging] = useState(false);
   const refused = useReasonWithout('payers:write');
+  const mayReadSettings = useMay('organization:read');
   const { initial, corrected, appeal } = of.timelyFilingDays;
   const taken = Object.entries(of.transactions).filter(([, isTaken]) => isTaken);
   return (
@@ -62,6 +64,7 @@ export function PayerDetail({ of, onClose, onEnrollments }: Props) {
         )}
       </div>
       {isChanging && <EditPayer of={of} onClose={() => setChanging(false)} />}
+      {mayReadSettings && of.transactions.claims && <NcciEdits payerId={of.id} />}
       <Routes payerId={of.id} />
       <EnrollmentsOf of={of} onOpen={onEnrollments} />
     </Detail>

@@ -139,7 +139,9 @@ export const customRuleFields = fieldsOf('scrub_rule', 'srl', {
   stats: computed(
     Type.Object(
       {
-        since: Instant('Start of the counted period: the last 90 days.'),
+        since: Instant(
+          'Start of the counted period: the last 90 days, or since the rule exists. Older results are deleted.',
+        ),
         evaluated: count('Claims that this revision was evaluated for.'),
         matched: count('Claims among them that it matched.'),
       },

@@ -9,7 +9,7 @@ import {
   shownSchemaOf,
   updateSchemaOf,
 } from '../../../resource-fields.ts';
-import { CompleteListOf, Id, ListOf, Nullable, OneOf, Strict } from '../../../schema.ts';
+import { CompleteListOf, Id, Instant, ListOf, Nullable, OneOf, Strict } from '../../../schema.ts';
 import { CLAIM_TYPES } from '../fields/content-fields.ts';
 import { customRuleFields } from './custom-rule-fields.ts';
 import { EXPECTATIONS } from './custom-rule-values.ts';
@@ -61,6 +61,7 @@ export const RulePreview = Type.Object(
   {
     object: Type.Literal('scrub_rule_preview'),
     claims: Type.Integer({ description: 'Examined claims.' }),
+    since: Nullable(Instant('When the oldest of them was created.'), 'Null if there are no claims.'),
     matched: Type.Integer({ description: 'Claims that the rule matches.' }),
     notChecked: Type.Integer({ description: 'Claims that are too large for the rule.' }),
     charges: cents('The charges of the matching claims.'),

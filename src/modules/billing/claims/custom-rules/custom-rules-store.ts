@@ -94,3 +94,14 @@ export async function selectRuleCounts(
   const counts = new Map(rows.map(({ key, evaluated, matched }) => [key, { evaluated, matched }]));
   return new Map(rules.map((rule) => [rule.id, counts.get(keyOf(rule)) ?? { evaluated: 0, matched: 0 }]));
 }
+
+/** Deletes results that are older, at most `rowsMax` of them; returns how many. */
+export async function deleteRuleResultsBefore(tx: UnitOfWork, before: Date, rowsMax: number): Promise<number> {
+  const rows = await tx.query(
+    `delete from scrub_rule_results where organization_id = $1 and run_id in (
+       select run_id from scrub_rule_results where organization_id = $1 and created_at < $2 order by created_at limit $3)
+     returning run_id`,
+    [tx.organizationId, before, rowsMax],
+  );
+  return rows.length;
+}

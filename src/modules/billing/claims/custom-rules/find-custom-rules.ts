@@ -1,4 +1,4 @@
-import type { TenantReader } from '../../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { addDays, localDateOf } from '../../../../kernel/local-date.ts';
 import { operatorsOf } from '../../../office/conditions/condition.ts';
 import { CLAIM_TYPES } from '../fields/content-fields.ts';
@@ -6,6 +6,7 @@ import { isSettable } from './check-custom-rule.ts';
 import type { CustomRule, RuleStatistics } from './custom-rule-schema.ts';
 import {
   type CustomRuleFilter,
+  deleteRuleResultsBefore,
   selectCustomRules,
   selectPredictingRules,
   selectRuleCounts,
@@ -14,6 +15,11 @@ import { RULE_PROPERTIES } from './rule-properties.ts';
 import { RULE_FIELDS, type RuleScope } from './rule-values.ts';
 
 const COUNTED_DAYS = 90;
+
+/** Returns the start of the period whose results are counted and kept. */
+function countedSince(now: Date): Date {
+  return new Date(`${addDays(localDateOf(now), -COUNTED_DAYS)}T00:00:00Z`);
+}
 
 /** Lists rules, newest first. */
 export function listCustomRules(
@@ -45,9 +51,17 @@ export async function ruleStatisticsOf(
   reader: TenantReader,
   rules: readonly CustomRule[],
 ): Promise<(rule: CustomRule) => RuleStatistics> {
-  const since = new Date(`${addDays(localDateOf(reader.now), -COUNTED_DAYS)}T00:00:00Z`);
+  const since = countedSince(reader.now);
   const counts = rules.length === 0 ? new Map() : await selectRuleCounts(reader, rules, since);
-  return ({ id }) => ({ since: since.toISOString(), ...(counts.get(id) ?? { evaluated: 0, matched: 0 }) });
+  return ({ id, createdAt }) => ({
+    since: new Date(Math.max(since.getTime(), Date.parse(createdAt))).toISOString(),
+    ...(counts.get(id) ?? { evaluated: 0, matched: 0 }),
+  });
+}
+
+/** Deletes results that are no longer counted, at most `rowsMax` of them; returns how many. */
+export function deleteOldRuleResults(tx: UnitOfWork, rowsMax: number): Promise<number> {
+  return deleteRuleResultsBefore(tx, countedSince(tx.now), rowsMax);
 }
 
 /** Returns the reference of the properties that a rule with this scope can compare, generated from the field table. */

@@ -11,6 +11,7 @@ export async function previewRule(reader: TenantReader, rule: CustomRule, claims
   const preview = {
     object: 'scrub_rule_preview' as const,
     claims: 0,
+    since: null as string | null,
     matched: 0,
     notChecked: 0,
     charges: 0,
@@ -34,6 +35,7 @@ export async function previewRule(reader: TenantReader, rule: CustomRule, claims
     }
     preview.claims += batch.length;
     before = batch.at(-1)?.id ?? null;
+    preview.since = batch.at(-1)?.createdAt ?? preview.since;
     if (batch.length < limit) break;
   }
   return preview;

@@ -108,3 +108,24 @@ test('the families that check lines are families of rules', () => {
   const families = new Set(ALL_RULES.map(({ family }) => family));
   expect([...LINE_FAMILIES].filter((family) => !families.has(family))).toEqual([]);
 });
+
+test('edits that the organization ignores for the payer are listed, and do not make the claim partly checked', () => {
+  const none = { pairs: null, units: null, addOns: null, otherServices: [] };
+  const { run, report } = reportOf({ edits: { ...none, use: 'ignore' } });
+  expect(run.status).toBe('clean');
+  expect(report.notChecked).toEqual([]);
+  expect(report.notApplied.map(({ ruleId }) => ruleId)).toEqual([
+    'mod.ncci_use',
+    'ptp.never_together',
+    'ptp.modifier',
+    'ptp.same_site',
+    'mue.line',
+    'mue.day_absolute',
+    'mue.day',
+    'addon.primary',
+    'addon.contractor_defined',
+    'addon.primary_or_defined',
+  ]);
+  expect(report.notApplied[1]).toMatchObject({ family: 'ptp', reason: expect.stringContaining('ncciEdits') });
+  expect(reportOf({ edits: { ...none, use: null } }).report.notApplied).toEqual([]);
+});

@@ -37,8 +37,15 @@ export function presentScrubReport(claim: Claim, run: ScrubRun | null, deploymen
             families: lineFamilies(coverage, index + 1),
           })),
     notChecked: coverage === null ? [] : presentNotChecked(coverage),
+    notApplied: (coverage?.notApplied ?? []).map((ruleId) => ({
+      ...{ ruleId, title: ruleTitle(ruleId), family: familyOf(ruleId) },
+      reason: NCCI_IGNORED,
+    })),
   };
 }
+
+const NCCI_IGNORED =
+  'The settings of the organization ignore the NCCI edits for this payer (`ncciEdits` of /v1/organization/settings).';
 
 const familyOf = (ruleId: string) => ruleId.slice(0, ruleId.indexOf('.'));
 

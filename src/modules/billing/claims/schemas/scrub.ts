@@ -215,6 +215,16 @@ const NotCheckedRule = Type.Object(
   { title: 'NotCheckedRule', additionalProperties: false },
 );
 
+const NotAppliedRule = Type.Object(
+  {
+    ruleId: Type.String(),
+    title,
+    family: Type.String(),
+    reason: Type.String({ description: 'The setting that excludes the rule.' }),
+  },
+  { title: 'NotAppliedRule', additionalProperties: false },
+);
+
 export const ScrubReport = Type.Object(
   {
     object: Type.Literal('scrub_report'),
@@ -241,6 +251,10 @@ export const ScrubReport = Type.Object(
     ),
     notChecked: Type.Array(NotCheckedRule, {
       description: 'Rules that apply to the claim but lacked data. They have not passed.',
+    }),
+    notApplied: Type.Array(NotAppliedRule, {
+      description:
+        'Rules that the settings of the organization exclude for the payer. They do not make the claim `partly_checked`.',
     }),
   },
   { title: 'ScrubReport', additionalProperties: false },

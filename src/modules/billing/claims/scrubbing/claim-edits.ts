@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
+import type { NcciUse } from '../../../platform/organizations/organization-settings.ts';
 import type { AddOnTable } from '../../code-sets/edits/add-on-table.ts';
 import type { EditSet } from '../../code-sets/edits/edit-tables.ts';
 import type { PairTable } from '../../code-sets/edits/pair-table.ts';
@@ -33,6 +34,8 @@ export type ClaimEdits = {
   addOns: EditsByDate<AddOnTable> | null;
   /** Services of the patient's other claims to the payer on the days of this claim. */
   otherServices: readonly BilledService[];
+  /** How the organization applies the edits to the payer; null for the usual way: to Medicare, as warnings to others. */
+  use: NcciUse | null;
 };
 
 type EditKinds = {

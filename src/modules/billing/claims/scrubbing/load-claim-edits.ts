@@ -1,5 +1,6 @@
 import type { TenantReader } from '../../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../../kernel/local-date.ts';
+import { getCachedOrganizationSettings } from '../../../platform/organizations/find-organizations.ts';
 import type { TableVersion } from '../../code-sets/code-lookup.ts';
 import { type EditSet, editTable, type TableOf } from '../../code-sets/edits/edit-tables.ts';
 import type { Claim } from '../claim.ts';
@@ -9,13 +10,17 @@ import { type BilledService, type ClaimEdits, type EditsByDate, editKindsOf, ser
 
 /**
  * Returns the edits that apply to a claim: the tables of the releases that cover its dates of service, which the process
- * keeps in memory, and the patient's other services. Without an installed release it runs no query.
+ * keeps in memory, and the patient's other services. Without an installed release it runs no query. None if the organization
+ * ignores the edits for the payer.
  */
 export async function loadClaimEdits(
   reader: TenantReader,
   claim: Claim,
   { versions, exceptIds }: { versions: readonly TableVersion[]; exceptIds: readonly string[] },
 ): Promise<ClaimEdits> {
+  const { ncciEdits } = await getCachedOrganizationSettings(reader);
+  const use = ncciEdits.find(({ payerId }) => payerId === claim.payerId)?.use ?? null;
+  if (use === 'ignore') return { pairs: null, units: null, addOns: null, otherServices: [], use };
   const { pairs, units, addOns } = editKindsOf(claim);
   const dates = [...new Set(claim.serviceLines.map(({ serviceDate }) => serviceDate.start))];
   const of = async <K extends EditSet>(codeSet: K | null): Promise<EditsByDate<TableOf<K>> | null> =>
@@ -25,6 +30,7 @@ export async function loadClaimEdits(
     units: await of(units),
     addOns: await of(addOns),
     otherServices: versions.length === 0 ? [] : await otherServicesOf(reader, claim, exceptIds),
+    use,
   };
 }
 

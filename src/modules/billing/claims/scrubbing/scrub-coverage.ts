@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../../kernel/local-date.ts';
 import type { CodeLookup } from '../../code-sets/code-lookup.ts';
 import type { Claim, ServiceLine } from '../claim.ts';
-import type { EditsByDate } from './claim-edits.ts';
+import { type EditsByDate, editSetsOf } from './claim-edits.ts';
 import type { RuleData } from './rule-data.ts';
 import type { RunCoverage, ScrubContext, ScrubRule, Verdict } from './scrub.ts';
 
@@ -24,9 +24,13 @@ export class CoverageRecorder {
   /** By code set, version and line: a run records hundreds of lookups. */
   private readonly data = new Map<RuleData, Map<string, Map<number, DataOfLine>>>();
   private readonly lineIds: string[];
+  /** The sets that the organization ignores for the payer. They would apply to the claim. */
+  private readonly ignored: ReadonlySet<RuleData>;
+  private readonly notApplied: string[] = [];
 
   constructor(context: ScrubContext) {
     const linesWith = lineFinder(context.claim);
+    this.ignored = new Set(context.edits.use === 'ignore' ? editSetsOf(context.claim) : []);
     this.lineIds = context.claim.serviceLines.map(({ id }) => id);
     this.context = {
       ...context,
@@ -62,8 +66,8 @@ export class CoverageRecorder {
           return found;
         },
       };
-    const { pairs, units, addOns, otherServices } = edits;
-    return { pairs: recorded(pairs), units: recorded(units), addOns: recorded(addOns), otherServices };
+    const { pairs, units, addOns } = edits;
+    return { ...edits, pairs: recorded(pairs), units: recorded(units), addOns: recorded(addOns) };
   }
 
   /** Records the verdict of a rule after its check. */
@@ -71,7 +75,10 @@ export class CoverageRecorder {
     const lookups = this.lookups;
     this.lookups = [];
     const { verdict } = result;
-    if (verdict === 'skipped') return;
+    if (verdict === 'skipped') {
+      if (needs.some((data) => this.ignored.has(data))) this.notApplied.push(id);
+      return;
+    }
     if (verdict !== 'noData') this.checked.push(id);
     const lacksData = verdict === 'noData' || (verdict === 'fail' && result.alsoNoData === true);
     if (lacksData) this.notChecked.push(id);
@@ -110,9 +117,9 @@ export class CoverageRecorder {
   }
 
   coverage(): RunCoverage {
-    const { checked, notChecked, missing, lineIds } = this;
+    const { checked, notChecked, missing, lineIds, notApplied } = this;
     const data = [...this.data.values()].flatMap((of) => [...of.values()].flatMap((lines) => [...lines.values()]));
-    return { checked, notChecked, missing, data, lineIds };
+    return { checked, notChecked, missing, data, lineIds, ...(notApplied.length > 0 && { notApplied }) };
   }
 }
 

@@ -151,6 +151,8 @@ export type RunCoverage = {
   missing?: { ruleId: string; data: RuleData; lines: number[] }[];
   /** The code sets that rules used. Absent in older runs. */
   data?: { codeSet: RuleData; version: string; line: number; ruleIds: string[] }[];
+  /** Rules that a setting of the organization excludes for the payer. Absent if there are none. */
+  notApplied?: string[];
   /** Ids of the service lines when the claim was checked. Absent in older runs. */
   lineIds?: string[];
 };

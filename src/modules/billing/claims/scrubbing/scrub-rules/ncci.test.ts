@@ -9,6 +9,7 @@ import {
   NO_EDITS,
 } from '../../../../../../test/billing/scrubbing/rule-test-context.ts';
 import type { ServiceLine } from '../../claim.ts';
+import type { ScrubContext } from '../scrub.ts';
 import { ADDON_RULES } from './addon.ts';
 import { MUE_RULES } from './mue.ts';
 import { PTP_RULES } from './ptp.ts';
@@ -29,6 +30,11 @@ function context(
 ) {
   return aContext({ coverage, claim: { ...claim, serviceLines }, edits: inventedEdits(edits) });
 }
+
+const using = (use: ScrubContext['edits']['use'], of: ScrubContext): ScrubContext => ({
+  ...of,
+  edits: { ...of.edits, use },
+});
 
 const never = { pairs: [{ column1: 'G0101', column2: 'G0102', modifierIndicator: 0 as const }] };
 const withModifier = { pairs: [{ column1: 'G0101', column2: 'G0102', modifierIndicator: 1 as const }] };
@@ -54,6 +60,16 @@ describeRule(neverTogether, [
   {
     name: 'another payer can follow other edits',
     context: context(both, never, { coverage: {} }),
+    expect: { paths: ['/serviceLines/1/procedureCode'], severity: 'warning', blocking: false },
+  },
+  {
+    name: 'another payer follows them as Medicare does, by the setting of the organization',
+    context: using('apply', context(both, never, { coverage: {} })),
+    expect: { paths: ['/serviceLines/1/procedureCode'], severity: 'error', blocking: true },
+  },
+  {
+    name: 'the setting of the organization is a warning, also for Medicare',
+    context: using('warn', context(both, never)),
     expect: { paths: ['/serviceLines/1/procedureCode'], severity: 'warning', blocking: false },
   },
   {

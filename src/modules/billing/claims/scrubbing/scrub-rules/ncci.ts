@@ -24,9 +24,13 @@ export function areTogether(a: BilledService, b: BilledService): boolean {
   return a.provider === b.provider && a.from <= b.to && b.from <= a.to;
 }
 
-/** The severity where Medicare denies for certain; other payers often apply the same edits, so they get a warning. */
+/**
+ * The severity where Medicare denies for certain; other payers often apply the same edits, so they get a warning. The
+ * organization can set either for a payer.
+ */
 export function severityFor(context: ScrubContext, severity: Severity): Severity {
-  return isMedicare(context) ? severity : 'warning';
+  const isApplied = context.edits.use === null ? isMedicare(context) : context.edits.use === 'apply';
+  return isApplied ? severity : 'warning';
 }
 
 /** Names the release and the row for a finding. */
