@@ -6124,6 +6124,12 @@ class MonthEndReportRow(TypedDict):
     amount: int
     list: str
 
+class NotAppliedRule(TypedDict):
+    ruleId: str
+    title: str
+    family: str
+    reason: str
+
 class NotCheckedRule(TypedDict):
     ruleId: str
     title: str
@@ -6252,6 +6258,7 @@ class OrganizationSettings(TypedDict):
     remittanceWatch: RemittanceWatch
     omitOtherCoveragesFor: list[str]
     archiveClaimsAfterDays: Union[int, None]
+    ncciEdits: list[PayerNcciEdits]
     missingForLive: list[OrganizationSettingsMissingForLiveItem]
     version: int
     updatedAt: str
@@ -6296,6 +6303,7 @@ class OrganizationSettingsUpdateParams(TypedDict):
     remittanceWatch: NotRequired[OrganizationSettingsUpdateParamsRemittanceWatch]
     omitOtherCoveragesFor: NotRequired[list[str]]
     archiveClaimsAfterDays: NotRequired[Union[int, None]]
+    ncciEdits: NotRequired[list[PayerNcciEditsParams]]
     billingProviders: NotRequired[list[OrganizationSettingsUpdateParamsBillingProvidersItem]]
 
 class OriginNetwork(TypedDict):
@@ -7194,6 +7202,14 @@ class PayerList(TypedDict):
     data: list[Payer]
     hasMore: bool
     nextCursor: Union[str, None]
+
+class PayerNcciEdits(TypedDict):
+    payerId: str
+    use: Union[Literal["apply", "warn", "ignore"], str]
+
+class PayerNcciEditsParams(TypedDict):
+    payerId: str
+    use: Literal["apply", "warn", "ignore"]
 
 PayerPerformanceReport = TypedDict("PayerPerformanceReport", {"object": Literal["payer_performance_report"], "livemode": bool, "from": str, "to": str, "payerId": Union[str, None], "rows": list[PayerPerformanceReportRow]})
 
@@ -8979,6 +8995,7 @@ class ScrubReport(TypedDict):
     families: list[ScrubFamilyCoverage]
     lines: list[ScrubLineCoverage]
     notChecked: list[NotCheckedRule]
+    notApplied: list[NotAppliedRule]
 
 class ScrubRule(TypedDict):
     object: Literal["scrub_rule"]
@@ -9108,6 +9125,7 @@ class ScrubRuleList(TypedDict):
 class ScrubRulePreview(TypedDict):
     object: Literal["scrub_rule_preview"]
     claims: int
+    since: Union[str, None]
     matched: int
     notChecked: int
     charges: int

@@ -10024,6 +10024,15 @@ export interface MonthEndReportRow {
   list: string;
 }
 
+export interface NotAppliedRule {
+  ruleId: string;
+  /** The rule in words: what holds for a claim without such a finding. */
+  title: string;
+  family: string;
+  /** The setting that excludes the rule. */
+  reason: string;
+}
+
 export interface NotCheckedRule {
   ruleId: string;
   /** The rule in words: what holds for a claim without such a finding. */
@@ -10161,6 +10170,8 @@ export interface OrganizationSettings {
   omitOtherCoveragesFor: (string)[];
   /** Days after the last change of a closed claim after which its history is moved to the archive. Closed claims are paid, denied, voided or cancelled, with nothing open: no amount, denial, appeal, review or work item. Null: claims are not archived. */
   archiveClaimsAfterDays: number | null;
+  /** How the edits of the National Correct Coding Initiative apply to the claims of a payer. Payers that are not in the list: `apply` for Medicare, `warn` for others. */
+  ncciEdits: (PayerNcciEdits)[];
   /** What must be set before claims can be submitted to real payers. */
   missingForLive: ({ path: string; message: string })[];
   /** Grows with every change; ETag is "v<version>". */
@@ -10191,6 +10202,8 @@ export interface OrganizationSettingsUpdateParams {
   omitOtherCoveragesFor?: (string)[];
   /** Days after the last change of a closed claim after which its history is moved to the archive. Closed claims are paid, denied, voided or cancelled, with nothing open: no amount, denial, appeal, review or work item. Null: claims are not archived. */
   archiveClaimsAfterDays?: number | null;
+  /** How the edits of the National Correct Coding Initiative apply to the claims of a payer. Payers that are not in the list: `apply` for Medicare, `warn` for others. */
+  ncciEdits?: (PayerNcciEditsParams)[];
   /** Replaces all billing providers. An entry without taxId keeps the tax id of the same NPI. */
   billingProviders?: ({ npi: string; name: string; taxonomyCode?: string | null; taxId?: { type: 'ein' | 'ssn'; value: string }; address: BusinessAddressParams })[];
 }
@@ -11758,6 +11771,20 @@ export interface PayerList {
   hasMore: boolean;
   /** Pass as `cursor` for the next page. */
   nextCursor: string | null;
+}
+
+export interface PayerNcciEdits {
+  /** The payer. */
+  payerId: string;
+  /** `apply`: findings that no modifier can change prevent submission, as for Medicare. `warn`: every finding is a warning. `ignore`: the edits are not applied, and `GET /v1/claims/{id}/scrub` lists them in `notApplied`. */
+  use: 'apply' | 'warn' | 'ignore' | (string & {});
+}
+
+export interface PayerNcciEditsParams {
+  /** The payer. */
+  payerId: string;
+  /** `apply`: findings that no modifier can change prevent submission, as for Medicare. `warn`: every finding is a warning. `ignore`: the edits are not applied, and `GET /v1/claims/{id}/scrub` lists them in `notApplied`. */
+  use: 'apply' | 'warn' | 'ignore';
 }
 
 export interface PayerPerformanceReport {
@@ -14420,6 +14447,8 @@ export interface ScrubReport {
   lines: (ScrubLineCoverage)[];
   /** Rules that apply to the claim but lacked data. They have not passed. */
   notChecked: (NotCheckedRule)[];
+  /** Rules that the settings of the organization exclude for the payer. They do not make the claim `partly_checked`. */
+  notApplied: (NotAppliedRule)[];
 }
 
 export interface ScrubRule {
@@ -14650,6 +14679,8 @@ export interface ScrubRulePreview {
   object: 'scrub_rule_preview';
   /** Examined claims. */
   claims: number;
+  /** Null if there are no claims. */
+  since: string | null;
   /** Claims that the rule matches. */
   matched: number;
   /** Claims that are too large for the rule. */
@@ -14707,7 +14738,7 @@ export interface ScrubRuleSource {
 }
 
 export interface ScrubRuleStatistics {
-  /** Start of the counted period: the last 90 days. ISO 8601, UTC. */
+  /** Start of the counted period: the last 90 days, or since the rule exists. Older results are deleted. ISO 8601, UTC. */
   since: string;
   /** Claims that this revision was evaluated for. */
   evaluated: number;
