@@ -11,7 +11,7 @@ import { compared, cpuCells, latencyCells, rateCells } from './parts/table.ts';
 const ROUNDS = 2;
 const WARM_UP_SECONDS = 2;
 /** A payer's two weeks take 0.6 seconds, so that waiting costs little. */
-const TIME_SCALE = '2000000';
+export const TIME_SCALE = '2000000';
 const LOOK_MS = 50;
 const UNPAID_SECONDS_MAX = 300;
 
@@ -30,7 +30,7 @@ export const lifecycle: Benchmark = {
 
 export type FilerSettings = { url: string; key: string; clients: number };
 export type FiledRound = { claims: number; seconds: number; p50Ms: number; p99Ms: number };
-type Filer = Program<true, { seconds: number }, FiledRound>;
+export type Filer = Program<true, { seconds: number }, FiledRound>;
 type Round = FiledRound & { perMinute: number; cpu: CpuCosts; storage: StorageCosts };
 
 async function compare(
@@ -80,7 +80,7 @@ async function withCosts({ service, database }: Pick<Side, 'service' | 'database
 }
 
 /** Waits until `expected` claims are paid; any other final status is an error. */
-async function untilPaid(database: pg.Client, expected: number): Promise<void> {
+export async function untilPaid(database: pg.Client, expected: number): Promise<void> {
   const until = performance.now() + UNPAID_SECONDS_MAX * 1_000;
   for (;;) {
     const states = await claimStates(database);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
+import { archive } from './archive.ts';
 import type { Benchmark, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
 import { dashboard } from './dashboard.ts';
 import { eligibility } from './eligibility.ts';
@@ -37,6 +38,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   webhooksIsolation,
   webhooksBacklog,
   lifecycle,
+  archive,
   longClaims,
   eligibility,
   eraPost,

@@ -4,7 +4,8 @@ import { median } from './rounds.ts';
 /** The storage of an operation in bytes: database files, with dead rows, and write-ahead log. */
 export type StorageCosts = { diskBytes: number; walBytes: number; tables: ReadonlyMap<string, number> };
 
-type Storage = { disk: number; wal: number; tables: Map<string, number> };
+/** Sizes in bytes. */
+export type Storage = { disk: number; wal: number; tables: Map<string, number> };
 
 const TABLES_SHOWN = 12;
 const KIB = 1024;
@@ -31,7 +32,7 @@ export async function withStorageCosts<T>(
 }
 
 /** Partitions count as their table; catalogs are in `disk` only. */
-async function readStorage(database: pg.Client): Promise<Storage> {
+export async function readStorage(database: pg.Client): Promise<Storage> {
   const { rows } = await database.query<{ name: string; bytes: string }>(
     `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name, sum(pg_total_relation_size(c.oid))::text as bytes
      from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -18,6 +18,7 @@ const TAKE_ONE: Readonly<Record<string, string>> = {
   'listFacilities name[prefix]': 'the start of a name',
   'listPriorAuthorizations dueBefore': 'the end of a range',
   'listPriorAuthorizations dueFrom': 'the start of a range',
+  'listClaims archived': '`any` stands for both values',
   'listClaims billingNpi': 'one row of a report',
   'listClaims providerNpi': 'one row of a report',
   'listClaims locationNpi': 'one row of a report',
