@@ -75,7 +75,9 @@ public.import_rows (row-level security, forced)
 public.imports (row-level security, forced)
 public.interchange_encryptions (row-level security, forced)
 public.interchanges (row-level security, forced)
+public.ledger_days (row-level security, forced)
 public.ledger_entries (row-level security, forced)
+public.ledger_totals (row-level security, forced)
 public.mail_outbox (row-level security, forced)
 public.mailbox_leases (row-level security, forced)
 public.mailbox_members (row-level security, forced)
@@ -354,6 +356,13 @@ public.claims.updated_at timestamp with time zone not null
 public.claims.payer_claim_control_number text
 public.claims.claim_type text not null default 'professional'::text
 public.claims.archived_at timestamp with time zone
+public.claims.frequency_code text
+public.claims.billing_npi text
+public.claims.provider_npi text
+public.claims.provider_name text
+public.claims.location_npi text
+public.claims.location_name text
+public.claims.filing_deadline date
 public.code_set_codes.code_set text not null
 public.code_set_codes.version text not null
 public.code_set_codes.code text not null
@@ -721,6 +730,20 @@ public.interchanges.steps_done integer not null default 0
 public.interchanges.redo_steps integer not null default 0
 public.interchanges.test_clock_id text default NULLIF(current_setting('app.test_clock_id'::text, true), ''::text)
 public.interchanges.created_at timestamp with time zone not null
+public.ledger_days.organization_id text not null
+public.ledger_days.claim_id text not null
+public.ledger_days.effective_date date not null
+public.ledger_days.has_payment boolean not null
+public.ledger_days.in_collections boolean not null
+public.ledger_days.charges bigint not null
+public.ledger_days.payer_paid bigint not null
+public.ledger_days.patient_paid bigint not null
+public.ledger_days.adjusted bigint not null
+public.ledger_days.written_off bigint not null
+public.ledger_days.patient_share bigint not null
+public.ledger_days.payer bigint not null
+public.ledger_days.denied bigint not null
+public.ledger_days.patient bigint not null
 public.ledger_entries.organization_id text not null
 public.ledger_entries.id text not null
 public.ledger_entries.kind text not null
@@ -749,6 +772,21 @@ public.ledger_entries.quantities text[] not null
 public.ledger_entries.amounts bigint[] not null
 public.ledger_entries.decision json
 public.ledger_entries.entered_by json
+public.ledger_totals.organization_id text not null
+public.ledger_totals.claim_id text not null
+public.ledger_totals.charged_on date
+public.ledger_totals.patient_paid_on date
+public.ledger_totals.decided_on date
+public.ledger_totals.decision_denied boolean
+public.ledger_totals.charges bigint not null
+public.ledger_totals.payer_paid bigint not null
+public.ledger_totals.patient_paid bigint not null
+public.ledger_totals.adjusted bigint not null
+public.ledger_totals.written_off bigint not null
+public.ledger_totals.patient_share bigint not null
+public.ledger_totals.payer bigint not null
+public.ledger_totals.denied bigint not null
+public.ledger_totals.patient bigint not null
 public.mail_outbox.organization_id text not null
 public.mail_outbox.id text not null
 public.mail_outbox.recipient text not null
@@ -1620,6 +1658,8 @@ public.interchanges interchanges_organization_id_fkey FOREIGN KEY (organization_
 public.interchanges interchanges_organization_id_trading_partner_id_fkey FOREIGN KEY (organization_id, trading_partner_id) REFERENCES trading_partners(organization_id, id)
 public.interchanges interchanges_pkey PRIMARY KEY (organization_id, id)
 public.interchanges interchanges_status CHECK ((status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text, 'transmitted'::text, 'failed'::text, 'received'::text, 'processed'::text, 'needs_review'::text])))
+public.ledger_days ledger_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.ledger_days ledger_days_pkey PRIMARY KEY (organization_id, claim_id, effective_date)
 public.ledger_entries ledger_entries_accounts CHECK ((accounts <@ ARRAY['charges'::text, 'payer'::text, 'patient'::text, 'denied'::text, 'contractual'::text, 'interest'::text, 'payer_payments'::text, 'patient_payments'::text, 'write_offs'::text, 'transfers'::text, 'provider_adjustments'::text, 'suspense'::text]))
 public.ledger_entries ledger_entries_balance CHECK (rcm_is_balanced(line_ids, accounts, kinds, group_codes, reason_codes, quantities, amounts))
 public.ledger_entries ledger_entries_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'charge_void'::text, 'claim_payment'::text, 'claim_reversal'::text, 'undo'::text, 'patient_payment'::text, 'patient_refund'::text, 'write_off'::text, 'transfer'::text, 'provider_adjustments'::text, 'payment_difference'::text, 'suspense_clearing'::text]))) NOT VALID
@@ -1631,6 +1671,8 @@ public.ledger_entries ledger_entries_pkey PRIMARY KEY (organization_id, id)
 public.ledger_entries ledger_entries_position CHECK ((((claim_id IS NULL) = ("position" IS NULL)) AND ("position" > 0)))
 public.ledger_entries ledger_entries_rank CHECK (((payer_rank >= 1) AND (payer_rank <= 11)))
 public.ledger_entries ledger_entries_subject CHECK (((claim_id IS NOT NULL) OR (remittance_id IS NOT NULL)))
+public.ledger_totals ledger_totals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+public.ledger_totals ledger_totals_pkey PRIMARY KEY (organization_id, claim_id)
 public.mail_outbox mail_outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 public.mail_outbox mail_outbox_pkey PRIMARY KEY (organization_id, id)
 public.mailbox_leases mailbox_leases_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
@@ -1843,6 +1885,7 @@ simulator.outbox outbox_pkey PRIMARY KEY (mailbox, file_id)
 
 -- indexes
 CREATE INDEX acknowledgments_by_claim ON public.acknowledgments USING btree (organization_id, claim_id, id)
+CREATE INDEX acknowledgments_rejected ON public.acknowledgments USING btree (organization_id, claim_id) WHERE (outcome = 'rejected'::text)
 CREATE INDEX agent_actions_by_hash ON public.agent_actions USING btree (organization_id, hash, id)
 CREATE INDEX agent_actions_by_id ON public.agent_actions USING btree (id)
 CREATE INDEX agent_actions_by_time ON public.agent_actions USING btree (organization_id, created_at)
@@ -1890,11 +1933,13 @@ CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_i
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
 CREATE INDEX claims_by_updated_at ON public.claims USING btree (organization_id, updated_at, id)
 CREATE INDEX claims_closed ON public.claims USING btree (organization_id, updated_at, id) WHERE ((archived_at IS NULL) AND (status = ANY (ARRAY['paid'::text, 'denied'::text, 'voided'::text, 'cancelled'::text])))
+CREATE INDEX claims_figures ON public.claims USING btree (organization_id, id) INCLUDE (payer_id, status, scrub_status, claim_type, total_charges, created_at, frequency_code, billing_npi)
 CREATE INDEX claims_noticed ON public.claims USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_noticed_of_organization ON public.claims USING btree (organization_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_remittance_due ON public.claims USING btree (remittance_due_at) WHERE (remittance_due_at IS NOT NULL)
 CREATE INDEX claims_remittance_due_of_organization ON public.claims USING btree (organization_id, remittance_due_at, id) WHERE (remittance_due_at IS NOT NULL)
 CREATE INDEX claims_remittance_overdue ON public.claims USING btree (organization_id, id) WHERE (remittance_overdue_since IS NOT NULL)
+CREATE INDEX claims_to_file ON public.claims USING btree (organization_id, filing_deadline) INCLUDE (total_charges) WHERE (status = ANY (ARRAY['draft'::text, 'ready'::text, 'held'::text, 'rejected'::text]))
 CREATE INDEX coverages_by_id ON public.coverages USING btree (id)
 CREATE INDEX coverages_by_member_id ON public.coverages USING btree (organization_id, member_id)
 CREATE INDEX coverages_by_patient ON public.coverages USING btree (organization_id, patient_id, id)
@@ -1913,6 +1958,7 @@ CREATE INDEX denials_by_reason_code ON public.denials USING btree (organization_
 CREATE INDEX denials_by_remittance ON public.denials USING btree (organization_id, remittance_id, id)
 CREATE INDEX denials_by_status ON public.denials USING btree (organization_id, status, id)
 CREATE INDEX denials_concluded ON public.denials USING btree (organization_id, payer_id, concluded_at) WHERE (concluded_at IS NOT NULL)
+CREATE INDEX denials_figures ON public.denials USING btree (organization_id, claim_id) INCLUDE (denied_amount)
 CREATE INDEX denials_noticed ON public.denials USING btree (organization_id, test_clock_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX denials_noticed_in_real_time ON public.denials USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX denials_received ON public.denials USING btree (organization_id, created_at)
@@ -2010,10 +2056,13 @@ CREATE INDEX interchanges_by_transaction_set ON public.interchanges USING btree 
 CREATE INDEX interchanges_recovered ON public.interchanges USING btree (organization_id, id) WHERE (recovered_at IS NOT NULL)
 CREATE INDEX interchanges_unsent ON public.interchanges USING btree (organization_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'staging'::text, 'releasing'::text, 'uncertain'::text]))
 CREATE INDEX interchanges_waiting ON public.interchanges USING btree (organization_id, trading_partner_id, id) WHERE (status = 'received'::text)
+CREATE INDEX ledger_days_by_date ON public.ledger_days USING btree (organization_id, effective_date)
 CREATE INDEX ledger_entries_by_patient ON public.ledger_entries USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL)
 CREATE INDEX ledger_entries_charged ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) INCLUDE (payer_id) WHERE (kind = 'charge'::text)
 CREATE INDEX ledger_entries_patient_paid ON public.ledger_entries USING btree (organization_id, effective_date, claim_id) WHERE (kind = 'patient_payment'::text)
 CREATE INDEX ledger_entries_suspense ON public.ledger_entries USING btree (organization_id, posted_at) WHERE (accounts @> ARRAY['suspense'::text])
+CREATE INDEX ledger_totals_charged ON public.ledger_totals USING btree (organization_id, charged_on)
+CREATE INDEX ledger_totals_prepaid ON public.ledger_totals USING btree (organization_id, patient_paid_on) WHERE ((charged_on IS NULL) OR (patient_paid_on < charged_on))
 CREATE INDEX manual_review_policies_by_enabled ON public.manual_review_policies USING btree (organization_id, enabled, id)
 CREATE INDEX manual_review_policies_by_id ON public.manual_review_policies USING btree (id)
 CREATE INDEX manual_review_policies_by_stage ON public.manual_review_policies USING btree (organization_id, stage, id)
@@ -2276,11 +2325,13 @@ CREATE UNIQUE INDEX interchange_encryptions_pkey ON public.interchange_encryptio
 CREATE UNIQUE INDEX interchanges_file ON public.interchanges USING btree (organization_id, trading_partner_id, file_id) WHERE (file_id IS NOT NULL)
 CREATE UNIQUE INDEX interchanges_outbound_number ON public.interchanges USING btree (organization_id, trading_partner_id, interchange_control_number) WHERE (direction = 'outbound'::text)
 CREATE UNIQUE INDEX interchanges_pkey ON public.interchanges USING btree (organization_id, id)
+CREATE UNIQUE INDEX ledger_days_pkey ON public.ledger_days USING btree (organization_id, claim_id, effective_date)
 CREATE UNIQUE INDEX ledger_entries_by_charge ON public.ledger_entries USING btree (organization_id, claim_id, claim_version, kind) WHERE (claim_version IS NOT NULL)
 CREATE UNIQUE INDEX ledger_entries_by_claim ON public.ledger_entries USING btree (organization_id, claim_id, "position") WHERE (claim_id IS NOT NULL)
 CREATE UNIQUE INDEX ledger_entries_by_remittance ON public.ledger_entries USING btree (organization_id, remittance_id, remittance_sequence, revision) WHERE (remittance_id IS NOT NULL)
 CREATE UNIQUE INDEX ledger_entries_by_undone ON public.ledger_entries USING btree (organization_id, undoes_id) WHERE (undoes_id IS NOT NULL)
 CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (organization_id, id)
+CREATE UNIQUE INDEX ledger_totals_pkey ON public.ledger_totals USING btree (organization_id, claim_id)
 CREATE UNIQUE INDEX mail_outbox_pkey ON public.mail_outbox USING btree (organization_id, id)
 CREATE UNIQUE INDEX mailbox_leases_pkey ON public.mailbox_leases USING btree (organization_id, trading_partner_id)
 CREATE UNIQUE INDEX mailbox_members_pkey ON public.mailbox_members USING btree (organization_id, trading_partner_id, member_organization_id)
@@ -2488,9 +2539,13 @@ interchange_encryptions directory_lookup SELECT to rcm_directory using true chec
 interchange_encryptions organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 interchanges directory_lookup SELECT to rcm_directory using true check
 interchanges organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
+ledger_days directory_lookup SELECT to rcm_directory using true check
+ledger_days organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 ledger_entries directory_lookup SELECT to rcm_directory using true check
 ledger_entries organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 ledger_entries test_deletion DELETE to rcm_directory using ((NOT livemode) AND (organization_id = current_setting('app.organization_id'::text, true))) check
+ledger_totals directory_lookup SELECT to rcm_directory using true check
+ledger_totals organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 mail_outbox directory_lookup SELECT to rcm_directory using true check
 mail_outbox organization_isolation ALL to rcm_service using (organization_id = current_setting('app.organization_id'::text, true)) check (organization_id = current_setting('app.organization_id'::text, true))
 mailbox_leases directory_lookup SELECT to rcm_directory using true check
@@ -2725,9 +2780,13 @@ public.interchange_encryptions rcm_directory: select
 public.interchange_encryptions rcm_service: delete, insert, select, update
 public.interchanges rcm_directory: select
 public.interchanges rcm_service: delete, insert, select, update
+public.ledger_days rcm_directory: select
+public.ledger_days rcm_service: delete, insert, select, update
 public.ledger_entries rcm_directory: delete, select
 public.ledger_entries rcm_service: insert, select
 public.ledger_postings rcm_service: select
+public.ledger_totals rcm_directory: select
+public.ledger_totals rcm_service: delete, insert, select, update
 public.mail_outbox rcm_directory: select
 public.mail_outbox rcm_service: delete, insert, select, update
 public.mailbox_leases rcm_directory: select

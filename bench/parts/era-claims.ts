@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
+import { rebuildLedgerTotals } from '../../src/modules/payments/ledger/ledger-totals-store.ts';
 import type { ClaimPayment } from '../../src/x12/835-005010X221A1/index.ts';
 import { reader835 } from '../../src/x12/835-005010X221A1/index.ts';
 import { piecesOfFile } from '../../src/x12/lexing/file-source.ts';
@@ -96,5 +97,11 @@ async function insert(client: pg.Client, { organizationId, patientId, coverageId
       claims.map(({ id }) => id),
       claims.map(({ totalCharges }) => totalCharges),
     ],
+  );
+  const query = async <T>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, values as unknown[])).rows as T[];
+  await rebuildLedgerTotals(
+    { organizationId, query },
+    claims.map(({ id }) => id),
   );
 }

@@ -14,6 +14,7 @@ import { concernsWork, concernsWorkAction, followEvents } from '../modules/offic
 import { followSubjects } from '../modules/office/work/subject-clocks/follow-subjects.ts';
 import { concernsClocks } from '../modules/office/work/subject-clocks/sla-subjects.ts';
 import { concernsRequests, followRequests } from '../modules/payments/appeals/follow-requests.ts';
+import { recordLedgerTotals } from '../modules/payments/ledger/ledger-totals-store.ts';
 import { recordAuditEntries } from '../modules/platform/audit/record-entries-store.ts';
 import { recordEvents } from '../modules/platform/events/record-events-store.ts';
 import { recordProvenance } from '../modules/platform/provenance/record-provenance-store.ts';
@@ -74,8 +75,8 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     cache: options.cache ?? NO_CACHE,
     clock: options.clock ?? systemClock,
     enqueue: options.enqueue ?? refuseJobs,
-    // Provenance comes first, because it adds an audit entry to a change without one.
-    contributors: [recordProvenance, recordAuditEntries, recordEvents, queueDispatches],
+    // Provenance comes before the audit log, because it adds an audit entry to a change without one.
+    contributors: [recordLedgerTotals, recordProvenance, recordAuditEntries, recordEvents, queueDispatches],
     follower: followerWith(options.encryption),
     testClocks: livemode ? null : TEST_CLOCKS,
     numberFloor: options.numberFloor ?? NO_NUMBER_FLOOR,

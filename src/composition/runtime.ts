@@ -18,8 +18,10 @@ import { migrateJobQueue } from '../database/jobs/job-queue.ts';
 import { type DataUpgrade, upgradeData } from '../database/migrations/data-upgrades.ts';
 import { migrate } from '../database/migrations/migrate.ts';
 import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
+import { claimColumnsUpgrade } from '../modules/billing/claims/claim-columns-upgrade.ts';
 import { payerNumberUpgrade } from '../modules/billing/claims/payer-number-upgrade.ts';
 import { JOBS } from '../modules/jobs.ts';
+import { ledgerTotalsUpgrade } from '../modules/payments/ledger/rebuild-totals.ts';
 import { searchWordsUpgrade } from '../modules/practice/patients/search-words-upgrade.ts';
 import { type LogOutput, openLogger } from '../observability/logger.ts';
 import { dataFolderError, openDataFolder } from '../start/journal-folder.ts';
@@ -100,7 +102,12 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
  * The upgrades of stored rows that SQL alone cannot make, in order (database/migrations/data-upgrades.ts). An upgrade is removed from
  * this list when no supported release needs it.
  */
-const DATA_UPGRADES: readonly DataUpgrade[] = [searchWordsUpgrade, payerNumberUpgrade];
+const DATA_UPGRADES: readonly DataUpgrade[] = [
+  searchWordsUpgrade,
+  payerNumberUpgrade,
+  claimColumnsUpgrade,
+  ledgerTotalsUpgrade,
+];
 
 /** Runs the upgrades that are not complete, as the service's role. */
 async function upgradeStoredData(serviceUrl: string, log: (line: string) => void): Promise<void> {

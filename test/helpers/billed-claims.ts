@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
+import { rebuildLedgerTotals } from '../../src/modules/payments/ledger/ledger-totals-store.ts';
 import { aClaim, aLine } from '../billing/scrubbing/rule-test-context.ts';
 
 /** What the claims have in common; each has the control number `PCN<n>` and lines of $10.00. */
@@ -64,5 +65,8 @@ export async function billedClaims(client: pg.ClientBase, spec: BilledClaims): P
       claims.map(({ serviceLines }) => `{${serviceLines.flatMap(({ id }) => [id, id]).join(',')}}`),
     ],
   );
+  const query = async <T>(text: string, values: readonly unknown[] = []) =>
+    (await client.query(text, values as unknown[])).rows as T[];
+  await rebuildLedgerTotals({ organizationId, query }, ids);
   await client.query('set session_replication_role = default');
 }

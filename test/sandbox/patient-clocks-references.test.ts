@@ -29,6 +29,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   claim_imports: 'Its uploads belong to no patient.',
   claim_import_items: 'The report of the import stays, without the id.',
   ledger_entries: 'A database function deletes them.',
+  ledger_totals: 'Computed again when the entries are deleted.',
+  ledger_days: 'Computed again when the entries are deleted.',
   ledger_postings: 'The view of these entries.',
   partner_ehr_resources: 'Names resources of the EHR.',
   partner_ehr_events: 'Names resources of the EHR.',

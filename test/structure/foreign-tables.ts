@@ -54,13 +54,18 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reason: `${ONE_STATEMENT}: selects claims that nothing open refers to, and moves their rows without changing them.`,
   },
   {
+    file: 'billing/claims/claim-sums-store.ts',
+    reads: ['ledger_totals'],
+    reason: 'Adds up the ledger of the claims that a filter selects, which the statement does not return.',
+  },
+  {
     file: 'billing/claims/claims-store.ts',
     reads: ['coverages', 'prior_authorization_uses'],
     reason: 'Filters of lists: conditions on related rows belong to the statement that reads a page.',
   },
   {
     file: 'billing/claims/reported-claims-store.ts',
-    reads: ['denials', 'ledger_entries'],
+    reads: ['denials', 'ledger_days', 'ledger_totals'],
     reason: 'Filters of lists: conditions on related rows belong to the statement that reads a page.',
   },
   {
@@ -103,7 +108,7 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reads: ['appeals', 'claims', 'denials'],
     reason: 'Finds due notices across all organizations in one statement for each kind.',
   },
-  { file: 'office/reports/collections-store.ts', reads: ['claims'], reason: REPORT },
+  { file: 'office/reports/collections-store.ts', reads: ['claims', 'ledger_days'], reason: REPORT },
   {
     file: 'office/reports/denial-report-store.ts',
     reads: ['claims', 'denials', 'eligibility_checks'],
@@ -128,11 +133,15 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     reads: ['claims', 'denials', 'remittance_claims', 'remittances'],
     reason: REPORT,
   },
-  { file: 'office/reports/overview-store.ts', reads: ['claims', 'denials'], reason: REPORT },
+  {
+    file: 'office/reports/overview-store.ts',
+    reads: ['claims', 'ledger_days', 'ledger_totals'],
+    reason: REPORT,
+  },
   { file: 'office/reports/productivity-store.ts', reads: ['audit_entries', 'users'], reason: REPORT },
   {
     file: 'office/reports/reports-store.ts',
-    reads: ['acknowledgments', 'claims', 'denials', 'ledger_entries'],
+    reads: ['acknowledgments', 'claims', 'denials', 'ledger_days', 'ledger_entries', 'ledger_totals'],
     reason: REPORT,
   },
   { file: 'office/reports/work-reports-store.ts', reads: ['sla_clocks', 'work_items'], reason: REPORT },
@@ -153,6 +162,11 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
     file: 'payments/remittances/remittances-store.ts',
     reads: ['claims'],
     reason: 'The filter for a patient belongs to the statement that reads a page.',
+  },
+  {
+    file: 'payments/ledger/ledger-totals-store.ts',
+    reads: ['claims'],
+    reason: 'Locks claims while their sums are computed again.',
   },
   {
     file: 'payments/ledger/verification-store.ts',
@@ -186,6 +200,7 @@ export const FOREIGN_TABLES: readonly ForeignTables[] = [
       'eligibility_checks',
       'encounters',
       'interchanges',
+      'ledger_entries',
       'patients',
       'payer_files',
       'prior_authorizations',

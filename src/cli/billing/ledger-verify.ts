@@ -1,21 +1,24 @@
 import { withServicePool } from '../../composition/runtime.ts';
 import { isId } from '../../kernel/ids.ts';
+import { rebuildAllTotals } from '../../modules/payments/ledger/rebuild-totals.ts';
 import { type LedgerProblem, type LedgerReport, verifyLedger } from '../../modules/payments/ledger/verification.ts';
 import { listAllOrganizations } from '../../modules/platform/organizations/find-organizations.ts';
 import { type Command, UsageError } from '../command.ts';
+import { operatorTransaction } from '../operator.ts';
 
 const PROBLEMS_SHOWN = 100;
 
 export const ledgerVerify: Command = {
   name: 'ledger verify',
   summary: 'Verify that claims and remittances agree with the ledger',
-  usage: 'ledger verify [--organization ORG_ID] [--json]',
+  usage: 'ledger verify [--organization ORG_ID] [--rebuild] [--json]',
   details: [
     'Checks that the balance of each claim is its charges less payments and adjustments, that the claim shows the amounts',
-    'of its entries, that no entry is missing, and that the total of each remittance is accounted for to the cent.',
+    'of its entries, that no entry is missing, that the sums that reports read are those of the entries, and that the total',
+    'of each remittance is accounted for to the cent. `--rebuild` computes the sums for reports again before.',
     'Exits with 1 if a problem is found.',
   ],
-  options: { organization: { type: 'string' } },
+  options: { organization: { type: 'string' }, rebuild: { type: 'boolean' } },
   run: async (options, _positionals, { env, answer }) => {
     const { organization } = options;
     if (organization !== undefined && !isId('org', String(organization))) {
@@ -25,7 +28,10 @@ export const ledgerVerify: Command = {
       const ids =
         organization === undefined ? (await listAllOrganizations(pool)).map(({ id }) => id) : [String(organization)];
       const found: LedgerReport[] = [];
-      for (const id of ids) found.push(await verifyLedger(database, id));
+      for (const id of ids) {
+        if (options.rebuild) await rebuildAllTotals(database, operatorTransaction(id));
+        found.push(await verifyLedger(database, id));
+      }
       return found;
     });
     const problemCount = reports.reduce((sum, report) => sum + report.problemCount, 0);

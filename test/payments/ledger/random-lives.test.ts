@@ -6,6 +6,7 @@ import { aCoverage, aServiceLine } from '../../helpers/builders.ts';
 import { comparedFigures } from '../../helpers/figures.ts';
 import { statedReceivables } from '../../helpers/receivable.ts';
 import type { Shown } from '../../helpers/shown.ts';
+import { expectSameFigures } from '../../office/reports/same-figures.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 
 let t: TestApp;
@@ -183,6 +184,7 @@ class Life {
 
 test('after any actions of payers and people, in any order, every claim and remittance agrees with the ledger', async () => {
   const done = new Map<string, number>();
+  let compared = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       const own = await ClockedOrganization.open(t);
@@ -200,12 +202,14 @@ test('after any actions of payers and people, in any order, every claim and remi
       }
       const stated = await statedReceivables(own);
       expect(new Set(Object.values(stated)), JSON.stringify(stated)).toEqual(new Set([stated.ledger]));
+      compared += await expectSameFigures(t, own.id);
       const { stated: figures, found } = await comparedFigures(own, await own.get('/v1/reports/overview'));
       expect(found).toEqual(figures);
       for (const [action, count] of life.done) done.set(action, (done.get(action) ?? 0) + count);
     }),
     { numRuns: 8 },
   );
+  expect(compared).toBeGreaterThan(200);
   // The sequences include every kind of action.
   const reached = ['decide', 'undo', 'patient_payment'].filter((action) => done.has(action));
   expect(reached, JSON.stringify([...done])).toHaveLength(3);

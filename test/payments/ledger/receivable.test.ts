@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aServiceLine } from '../../helpers/builders.ts';
 import { statedReceivables } from '../../helpers/receivable.ts';
 import type { Shown } from '../../helpers/shown.ts';
+import { expectSameFigures } from '../../office/reports/same-figures.ts';
 import { ClockedOrganization, DAY_MS } from '../../sandbox/support.ts';
 
 let t: TestApp;
@@ -25,6 +26,7 @@ async function receivable(): Promise<number> {
   expect(stated).toEqual(Object.fromEntries(Object.keys(stated).map((name) => [name, stated.ledger])));
   const { problems } = await verifyLedger(t.app.database, own.id);
   expect(problems).toEqual([]);
+  expect(await expectSameFigures(t, own.id)).toBeGreaterThan(20);
   return stated.ledger!;
 }
 

@@ -15,6 +15,7 @@ import { claimResource } from './claim-resource.ts';
 import { nextActionOf } from './claim-state.ts';
 import { nextClaimNoticeAt } from './deadlines/claim-notices.ts';
 import { addReportConditions } from './reported-claims-store.ts';
+import { REPORTED_COLUMNS, REPORTED_MEMBERS } from './reported-columns.ts';
 
 const CLAIMS = new DocumentTable<Claim>({
   name: 'claims',
@@ -24,6 +25,7 @@ const CLAIMS = new DocumentTable<Claim>({
     { name: 'service_from', type: 'date', of: (claim) => serviceDatesOf(claim)?.from ?? null },
     { name: 'duplicate_hash', type: 'bytea', of: duplicateHashOf },
     { name: 'remittance_due_at', type: 'timestamptz', of: watchedUntil },
+    ...REPORTED_COLUMNS,
   ],
 });
 
@@ -308,6 +310,24 @@ export async function fillPayerClaimControlNumbers(reader: TenantReader, after: 
        update claims c set payer_claim_control_number = c.document->>'payerClaimControlNumber' from batch b
        where c.organization_id = $1 and c.id = b.id and c.payer_claim_control_number is null
          and c.document->>'payerClaimControlNumber' is not null)
+     select max(id) as id from batch`,
+    [reader.organizationId, after ?? ''],
+  );
+  return last?.id ?? null;
+}
+
+const REPORTED = REPORTED_COLUMNS.map(({ name }) => name).join(', ');
+const REPORTED_VALUES = REPORTED_COLUMNS.map(({ sql }) => sql).join(', ');
+
+/** Fills the columns that reports read, of the next claims. Returns the id of the last one, or null at the end. */
+export async function fillReportedColumns(reader: TenantReader, after: string | null): Promise<string | null> {
+  const [last] = await reader.query<{ id: string | null }>(
+    `with batch as (
+       select id from claims where organization_id = $1 and id > $2 order by id limit ${UPGRADED_TOGETHER}),
+     filled as (
+       update claims c set (${REPORTED}) = (
+         select ${REPORTED_VALUES} from json_to_record(c.document) as d(${REPORTED_MEMBERS}))
+       from batch b where c.organization_id = $1 and c.id = b.id and c.frequency_code is null)
      select max(id) as id from batch`,
     [reader.organizationId, after ?? ''],
   );

@@ -23,10 +23,10 @@ export async function selectDue(
        from denials
        where organization_id = $1 and status in ('open', 'in_progress', 'upheld') and appeal_deadline <= $3::date
        union all
-       select 'filing', (document->'timelyFiling'->>'deadline')::date < $2::date, total_charges
+       select 'filing', filing_deadline < $2::date, total_charges
        from claims
        where organization_id = $1 and status in ('draft', 'ready', 'held', 'rejected')
-         and (document->'timelyFiling'->>'deadline')::date <= $3::date
+         and filing_deadline <= $3::date
        union all
        select 'authorization_decision', decision_due_at < $4::timestamptz, 0
        from prior_authorizations where organization_id = $1 and decision_due_at < $5::timestamptz

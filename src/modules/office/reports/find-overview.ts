@@ -5,7 +5,7 @@ import { summarizeClaims } from '../../billing/claims/find-claim-sums.ts';
 import { summarizeWork } from '../work/find-work.ts';
 import { claimList, listPath } from './figure-lists.ts';
 import { findAlerts, findDue, findQueueWork } from './find-due.ts';
-import { agingRows } from './find-reports.ts';
+import { openAmounts } from './find-reports.ts';
 import { figuresOf, firstDays, ratesIn, weeksUntil } from './overview-figures.ts';
 import { selectBilledDays, selectMoneyDays, selectNewestClaimDate, selectReceivableDays } from './overview-store.ts';
 import { filterOf, type OfProvider, periodOf, type ReportFilter, type ReportQuery } from './report-query.ts';
@@ -28,10 +28,12 @@ export async function reportOverview(reader: TenantReader, query: ReportQuery & 
   const filter = { ...filterOf(withClaims(query, newestClaimDate, now), now), billingNpi: query.billingNpi ?? null };
   const { to, payerId, billingNpi } = filter;
   const first = firstDays(filter);
+  const open = await openAmounts(reader, { asOf: to, payerId, billingNpi });
   const days = {
     billed: await selectBilledDays(reader, { ...filter, from: first.billed }),
     money: await selectMoneyDays(reader, { ...filter, from: first.money }),
-    receivable: await selectReceivableDays(reader, { asOf: to, payerId, billingNpi }),
+    receivable: await selectReceivableDays(reader, { ...filter, from: first.receivable }),
+    open: open.total,
   };
   const weeks = weeksUntil(to);
   const { webhooks, alerts } = await findAlerts(reader);
@@ -42,7 +44,7 @@ export async function reportOverview(reader: TenantReader, query: ReportQuery & 
     newestClaimDate,
     figures: figuresOf(filter, days),
     pipeline: await pipelineOf(reader, filter),
-    aging: await agingRows(reader, { asOf: to, payerId, billingNpi }),
+    aging: open.rows,
     firstPassYield: { definition: YIELD, ...ratesIn(days, filter).yield },
     denialRate: { definition: DENIAL_RATE, ...ratesIn(days, { from: weeks[0]!.from, to }).denials },
     weeks: weeks.map((week) => {

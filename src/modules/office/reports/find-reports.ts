@@ -6,7 +6,15 @@ import { selectDenialReport } from './denial-report-store.ts';
 import { collectionList, openList } from './figure-lists.ts';
 import { preventionOf } from './prevention.ts';
 import { selectProductivity } from './productivity-store.ts';
-import { filterOf, type OfProvider, type PeriodQuery, percent, periodOf, type ReportQuery } from './report-query.ts';
+import {
+  filterOf,
+  type OfProvider,
+  type PeriodQuery,
+  percent,
+  periodOf,
+  type ReportQuery,
+  ROWS_MAX,
+} from './report-query.ts';
 import { selectAging, selectFirstPassYield, selectPayerPerformance, selectSuspense } from './reports-store.ts';
 import { selectSlaReport, selectWorkReport } from './work-reports-store.ts';
 
@@ -62,11 +70,20 @@ export async function agingRows(
   reader: TenantReader,
   filter: { asOf: LocalDate; payerId: string | null } & OfProvider,
 ) {
-  return (await selectAging(reader, filter)).map((row) => ({
+  return (await openAmounts(reader, filter)).rows;
+}
+
+/** Does the same as `agingRows`, and returns the sum of all rows, also of those that a report omits. */
+export async function openAmounts(
+  reader: TenantReader,
+  filter: { asOf: LocalDate; payerId: string | null } & OfProvider,
+) {
+  const rows = (await selectAging(reader, filter)).map((row) => ({
     ...row,
     balance: row.payerBalance + row.deniedBalance + row.patientBalance,
     list: openList({ ...filter, payerId: row.payerId }, row.bucket),
   }));
+  return { rows: rows.slice(0, ROWS_MAX), total: rows.reduce((sum, { balance }) => sum + balance, 0) };
 }
 
 /** Reports the amounts in suspense that are not cleared yet, oldest first; of those booked until a day, if one is given. */

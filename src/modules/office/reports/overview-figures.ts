@@ -21,7 +21,13 @@ const DEFINITIONS = {
 } as const;
 
 type Filter = ReportFilter & OfProvider;
-type Days = { billed: readonly BilledDay[]; money: readonly MoneyDay[]; receivable: readonly ReceivableDay[] };
+/** `open`: what is open on the last day. */
+type Days = {
+  billed: readonly BilledDay[];
+  money: readonly MoneyDay[];
+  receivable: readonly ReceivableDay[];
+  open: number;
+};
 
 /** Returns the period before, with as many days. */
 function periodBefore({ from, to }: Period): Period {
@@ -38,13 +44,15 @@ export function weeksUntil(to: LocalDate): Period[] {
   });
 }
 
-/** Returns the first day of which the figures need the money, and the first of which they need the claims. */
-export function firstDays(period: Period): { money: LocalDate; billed: LocalDate } {
+/** Returns the first days of which the figures need the money, the claims, and the changes of the receivable. */
+export function firstDays(period: Period): { money: LocalDate; billed: LocalDate; receivable: LocalDate } {
   const before = periodBefore(period);
   const week = weeksUntil(period.to)[0]!;
   const billed = before.from < week.from ? before.from : week.from;
   const money = [billed, addDays(before.to, 1 - CHARGED_DAYS), addDays(week.to, 1 - CHARGED_DAYS)].sort()[0]!;
-  return { money, billed };
+  // The receivable is shown at the end of the period before, and of each week.
+  const receivable = addDays(before.to < week.to ? before.to : week.to, 1);
+  return { money, billed, receivable };
 }
 
 /** Computes the five figures of the overview, each for the period, for the one before and for 13 weeks. */
@@ -113,10 +121,14 @@ function collectedIn({ money }: Days, period: Period): number {
   return sum(within(money, period), 'collected');
 }
 
-function openOn({ receivable }: Days, day: LocalDate): number {
-  return sum(
-    receivable.filter(({ date }) => date <= day),
-    'change',
+/** Returns what was open on a day: what is open on the last day without the changes after the day. */
+function openOn({ receivable, open }: Days, day: LocalDate): number {
+  return (
+    open -
+    sum(
+      receivable.filter(({ date }) => date > day),
+      'change',
+    )
   );
 }
 

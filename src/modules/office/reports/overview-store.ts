@@ -1,7 +1,7 @@
 import type { TenantReader } from '../../../database/transactions/transaction.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
 import { numbers, type OfProvider, type ReportFilter } from './report-query.ts';
-import { AGED_CLAIMS, BILLED, FIRST_DECISION, FIRST_PASS } from './reports-store.ts';
+import { BILLED, DENIED, FIRST_PASS, IS_AGED, REJECTED } from './reports-store.ts';
 
 /** Returns the day on which the newest claim was created, in UTC, or null if there is no claim. */
 export async function selectNewestClaimDate(reader: TenantReader): Promise<LocalDate | null> {
@@ -47,12 +47,10 @@ export async function selectBilledDays(
        coalesce(sum(total_charges) filter (where is_decided), 0) as "decidedAmount",
        coalesce(sum(denied), 0) as "deniedAmount"
      from (
-       select b.billed_on, b.total_charges, d.posted_at is not null as is_decided, n.denied,
-         d.posted_at is not null or b.status in ('accepted', 'denied', 'partially_paid', 'paid') as is_accepted,
+       select b.billed_on, b.total_charges, b.decided_on is not null as is_decided, n.denied,
+         b.decided_on is not null or b.status in ('accepted', 'denied', 'partially_paid', 'paid') as is_accepted,
          ${FIRST_PASS} as outcome
-       from (${BILLED}) b left join lateral (${FIRST_DECISION}) d on true
-       left join lateral (
-         select sum(denied_amount) as denied from denials where organization_id = $1 and claim_id = b.id) n on true) o
+       from (${BILLED}) b left join (${REJECTED}) r on r.claim_id = b.id left join (${DENIED}) n on n.claim_id = b.id) o
      group by billed_on order by billed_on`,
     [reader.organizationId, from, to, payerId, billingNpi],
   );
@@ -67,16 +65,18 @@ export async function selectMoneyDays(
   reader: TenantReader,
   { from, to, payerId, billingNpi = null }: ReportFilter & OfProvider,
 ): Promise<MoneyDay[]> {
+  const ofClaims =
+    payerId === null && billingNpi === null
+      ? ''
+      : `join claims c on c.organization_id = $1 and c.id = d.claim_id
+           and ($4::text is null or c.payer_id = $4) and ($5::text is null or c.billing_npi = $5)`;
   const rows = await reader.query<MoneyDay>(
-    `select to_char(p.effective_date, 'YYYY-MM-DD') as date,
-       coalesce(-sum(p.amount) filter (where p.account = 'charges'), 0) as charges,
-       coalesce(sum(p.amount) filter (where p.account <> 'charges'), 0) as collected
-     from ledger_postings p join claims c on c.organization_id = $1 and c.id = p.claim_id
-     where p.organization_id = $1 and p.effective_date between $2::date and $3::date
-       and p.account in ('charges', 'payer_payments', 'patient_payments') and ($4::text is null or c.payer_id = $4)
-       and ($5::text is null or c.document->'billingProvider'->>'npi' = $5)
-     group by p.effective_date order by p.effective_date`,
-    [reader.organizationId, from, to, payerId, billingNpi],
+    `select to_char(d.effective_date, 'YYYY-MM-DD') as date, sum(d.charges) as charges,
+       sum(d.payer_paid + d.patient_paid) as collected
+     from ledger_days d ${ofClaims}
+     where d.organization_id = $1 and d.effective_date between $2::date and $3::date
+     group by d.effective_date order by d.effective_date`,
+    [reader.organizationId, from, to, ...(ofClaims === '' ? [] : [payerId, billingNpi])],
   );
   return numbers(rows, ['date']);
 }
@@ -84,20 +84,22 @@ export async function selectMoneyDays(
 /** By how much the open amount has changed on a day, in cents. */
 export type ReceivableDay = { date: LocalDate; change: number };
 
-/** Returns the changes of the open amounts up to a day, of the claims that the aging report of this day contains. */
+/** Returns the changes of the open amounts in a period, of the claims that the aging report of its last day contains. */
 export async function selectReceivableDays(
   reader: TenantReader,
-  { asOf, payerId, billingNpi = null }: { asOf: LocalDate; payerId: string | null } & OfProvider,
+  { from, to, payerId, billingNpi = null }: ReportFilter & OfProvider,
 ): Promise<ReceivableDay[]> {
+  const isOfOne = payerId !== null || billingNpi !== null;
+  const ofClaims = isOfOne
+    ? `join claims c on c.organization_id = $1 and c.id = d.claim_id
+         and ($4::text is null or c.payer_id = $4) and ($5::text is null or c.billing_npi = $5)`
+    : '';
   const rows = await reader.query<ReceivableDay>(
-    `select to_char(p.effective_date, 'YYYY-MM-DD') as date, sum(p.amount) as change
-     from (${AGED_CLAIMS}) b
-     join claims c on c.organization_id = $1 and c.id = b.claim_id
-     join ledger_postings p on p.organization_id = $1 and p.claim_id = b.claim_id and p.effective_date <= $2::date
-     where p.account in ('payer', 'denied', 'patient') and ($3::text is null or c.payer_id = $3)
-       and ($4::text is null or c.document->'billingProvider'->>'npi' = $4)
-     group by p.effective_date order by p.effective_date`,
-    [reader.organizationId, asOf, payerId, billingNpi],
+    `select to_char(d.effective_date, 'YYYY-MM-DD') as date, sum(d.payer + d.denied + d.patient) as change
+     from ledger_days d join ledger_totals t on t.organization_id = $1 and t.claim_id = d.claim_id ${ofClaims}
+     where d.organization_id = $1 and d.effective_date between $3::date and $2::date and ${IS_AGED}
+     group by d.effective_date order by d.effective_date`,
+    [reader.organizationId, to, from, ...(isOfOne ? [payerId, billingNpi] : [])],
   );
   return numbers(rows, ['date']);
 }

@@ -11,24 +11,36 @@ type AgingRow = {
   patientBalance: number;
 };
 
+/** $1 organization, $2 the last day: the first payment of the patient in the two years before, of a claim `t`. */
+const FIRST_PAID = `(select min(e.effective_date) from ledger_entries e
+  where e.organization_id = $1 and e.claim_id = t.claim_id and e.kind = 'patient_payment'
+    and e.effective_date between $2::date - 730 and $2::date)`;
+
+/** $2 the last day: whether a claim `t` was not billed until then, but paid by the patient. */
+const IS_PREPAID = `t.patient_paid_on <= $2::date and (t.charged_on is null or t.charged_on > $2::date)`;
+
+/** $1 organization, $2 the last day: whether a claim `t` is one of `AGED_CLAIMS`. */
+export const IS_AGED = `(t.charged_on between $2::date - 730 and $2::date
+  or (${IS_PREPAID} and ${FIRST_PAID} is not null))`;
+
 /**
- * $1 organization, $2 the last day: the claims that were first billed in the two years before, with that day. A claim that
- * was not billed counts from the day on which the patient first paid for it.
+ * $1 organization, $2 the last day: the claims that were first billed in the two years before, with that day and what was
+ * open on the last day, which is what is open now without the entries after it. A claim that was not billed counts from
+ * the day on which the patient first paid for it.
  */
-export const AGED_CLAIMS = `select e.claim_id, min(e.effective_date) as billed_on from ledger_entries e
-    where e.organization_id = $1 and e.kind = 'charge' and e.effective_date between $2::date - 730 and $2::date
-      and not exists (
-        select from ledger_entries c
-        where c.organization_id = $1 and c.claim_id = e.claim_id and c.kind = 'charge'
-          and c.effective_date < $2::date - 730)
-    group by e.claim_id
-  union all
-  select p.claim_id, min(p.effective_date) as billed_on from ledger_entries p
-    where p.organization_id = $1 and p.kind = 'patient_payment' and p.effective_date between $2::date - 730 and $2::date
-      and not exists (
-        select from ledger_entries c
-        where c.organization_id = $1 and c.claim_id = p.claim_id and c.kind = 'charge' and c.effective_date <= $2::date)
-    group by p.claim_id`;
+const AGED_CLAIMS = `select t.claim_id, t.billed_on, t.payer - coalesce(l.payer, 0) as payer,
+    t.denied - coalesce(l.denied, 0) as denied, t.patient - coalesce(l.patient, 0) as patient
+  from (
+    select t.claim_id, t.charged_on as billed_on, t.payer, t.denied, t.patient from ledger_totals t
+      where t.organization_id = $1 and t.charged_on between $2::date - 730 and $2::date
+    union all
+    select t.claim_id, ${FIRST_PAID}, t.payer, t.denied, t.patient from ledger_totals t
+      where t.organization_id = $1 and ${IS_PREPAID} and (t.charged_on is null or t.patient_paid_on < t.charged_on)) t
+  left join (
+    select claim_id, sum(payer)::bigint as payer, sum(denied)::bigint as denied, sum(patient)::bigint as patient
+    from ledger_days where organization_id = $1 and effective_date > $2::date group by claim_id) l
+    on l.claim_id = t.claim_id
+  where t.billed_on is not null`;
 
 /**
  * Returns the open amounts on a day, of claims that were billed in the two years before, by payer and age. The age
@@ -39,23 +51,15 @@ export async function selectAging(
   { asOf, payerId, billingNpi = null }: { asOf: LocalDate; payerId: string | null } & OfProvider,
 ): Promise<AgingRow[]> {
   const rows = await reader.query<AgingRow>(
-    `with aged as (${AGED_CLAIMS}),
-     open as (
-       select b.claim_id, $2::date - b.billed_on as age,
-         coalesce(sum(p.amount) filter (where p.account = 'payer'), 0) as payer,
-         coalesce(sum(p.amount) filter (where p.account = 'denied'), 0) as denied,
-         coalesce(sum(p.amount) filter (where p.account = 'patient'), 0) as patient
-       from aged b
-       join ledger_postings p on p.organization_id = $1 and p.claim_id = b.claim_id and p.effective_date <= $2::date
-       group by b.claim_id, b.billed_on)
+    `with open as (select a.*, $2::date - a.billed_on as age from (${AGED_CLAIMS}) a)
      select c.payer_id as "payerId",
        case when age <= 30 then '0-30' when age <= 60 then '31-60' when age <= 90 then '61-90'
          when age <= 120 then '91-120' else '121+' end as bucket,
        count(*) as claims, sum(payer) as "payerBalance", sum(denied) as "deniedBalance", sum(patient) as "patientBalance"
      from open join claims c on c.organization_id = $1 and c.id = open.claim_id
      where (payer <> 0 or denied <> 0 or patient <> 0) and ($3::text is null or c.payer_id = $3)
-       and ($4::text is null or c.document->'billingProvider'->>'npi' = $4)
-     group by 1, 2 order by 1, min(age) limit ${ROWS_MAX}`,
+       and ($4::text is null or c.billing_npi = $4)
+     group by 1, 2 order by 1, min(age)`,
     [reader.organizationId, asOf, payerId, billingNpi],
   );
   return numbers(rows, ['payerId', 'bucket']);
@@ -63,28 +67,26 @@ export async function selectAging(
 
 /**
  * $1 organization, $2 and $3 the period, $4 the payer, $5 the billing provider: original claims that were billed first in
- * the period.
+ * the period, with the sums of their entries and their first decision.
  */
-export const BILLED = `select c.id, c.payer_id, c.status, c.total_charges, b.billed_on from (
-    select claim_id, min(effective_date) as billed_on from ledger_entries
-    where organization_id = $1 and kind = 'charge' and effective_date between $2::date and $3::date
-    group by claim_id) b
-  join claims c on c.organization_id = $1 and c.id = b.claim_id
-  where c.document->>'frequencyCode' not in ('7', '8') and ($4::text is null or c.payer_id = $4) and ($5::text is null or c.document->'billingProvider'->>'npi' = $5) and not exists (
-    select from ledger_entries e where e.organization_id = $1 and e.claim_id = b.claim_id and e.kind = 'charge'
-      and e.effective_date < $2::date)`;
+export const BILLED = `select c.id, c.payer_id, c.status, c.total_charges, t.charged_on as billed_on, t.decided_on,
+    t.decision_denied, t.charges, t.payer_paid, t.adjusted, t.written_off, t.patient_share, t.payer, t.denied
+  from ledger_totals t join claims c on c.organization_id = $1 and c.id = t.claim_id
+  where t.organization_id = $1 and t.charged_on between $2::date and $3::date
+    and (c.frequency_code in ('7', '8')) is not true and ($4::text is null or c.payer_id = $4)
+    and ($5::text is null or c.billing_npi = $5)`;
 
-/** The first decision of a payer on a claim. */
-export const FIRST_DECISION = `select e.effective_date, e.posted_at, e.amounts, e.accounts, e.decision from ledger_entries e
-  where e.organization_id = $1 and e.claim_id = b.id and e.kind = 'claim_payment' order by e.position limit 1`;
+/** $1 organization: claims with a rejection before the adjudication. */
+export const REJECTED = `select distinct claim_id from acknowledgments where organization_id = $1 and outcome = 'rejected'`;
 
-/** The result of a billed claim `b` at its first decision `d`. */
+/** $1 organization: the denied amounts of claims. */
+export const DENIED = `select claim_id, sum(denied_amount) as denied from denials where organization_id = $1 group by claim_id`;
+
+/** The result of a billed claim `b` at its first decision; `r` is its rejection. */
 export const FIRST_PASS = `case
-    when b.status = 'rejected' or exists (
-      select from acknowledgments a where a.organization_id = $1 and a.claim_id = b.id and a.outcome = 'rejected')
-      then 'rejected'
-    when d.posted_at is null then 'pending'
-    when 'denied' = any(d.accounts) then 'denied'
+    when b.status = 'rejected' or r.claim_id is not null then 'rejected'
+    when b.decided_on is null then 'pending'
+    when b.decision_denied then 'denied'
     else 'paid' end`;
 
 type YieldRow = {
@@ -111,7 +113,7 @@ export async function selectFirstPassYield(
        count(*) filter (where outcome = 'pending') as pending
      from (
        select b.payer_id, ${FIRST_PASS} as outcome
-       from (${BILLED}) b left join lateral (${FIRST_DECISION}) d on true) o
+       from (${BILLED}) b left join (${REJECTED}) r on r.claim_id = b.id) o
      group by 1 order by count(*) desc, 1 limit ${ROWS_MAX}`,
     [reader.organizationId, from, to, payerId, billingNpi],
   );
@@ -143,19 +145,9 @@ export async function selectPayerPerformance(
        sum(adjusted) as adjusted, sum(written_off) as "writtenOff", sum(patient_share) as "patientShare",
        sum(open) as open, percentile_disc(0.5) within group (order by days) as "daysToDecision"
      from (
-       select b.payer_id, d.effective_date - b.billed_on as days,
-         exists (select from denials n where n.organization_id = $1 and n.claim_id = b.id) as has_denial,
-         -l.charges as charges, l.paid, l.adjusted, l.written_off, l.patient_share, l.open
-       from (${BILLED}) b
-       left join lateral (${FIRST_DECISION}) d on true
-       cross join lateral (
-         select coalesce(sum(amount) filter (where account = 'charges'), 0) as charges,
-           coalesce(sum(amount) filter (where account = 'payer_payments'), 0) as paid,
-           coalesce(sum(amount) filter (where account in ('contractual', 'interest')), 0) as adjusted,
-           coalesce(sum(amount) filter (where account = 'write_offs'), 0) as written_off,
-           coalesce(sum(amount) filter (where account = 'patient' and kind <> 'patient_payment'), 0) as patient_share,
-           coalesce(sum(amount) filter (where account in ('payer', 'denied')), 0) as open
-         from ledger_postings p where p.organization_id = $1 and p.claim_id = b.id) l) o
+       select b.payer_id, b.decided_on - b.billed_on as days, n.claim_id is not null as has_denial, b.charges,
+         b.payer_paid as paid, b.adjusted, b.written_off, b.patient_share, b.payer + b.denied as open
+       from (${BILLED}) b left join (${DENIED}) n on n.claim_id = b.id) o
      group by 1 order by sum(charges) desc, 1 limit ${ROWS_MAX}`,
     [reader.organizationId, from, to, payerId, billingNpi],
   );

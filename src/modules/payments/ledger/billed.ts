@@ -26,11 +26,6 @@ export function isBilled({ status, frequencyCode, submission, dental }: BillingS
   return BILLED.includes(status) || (IN_PREPARATION.includes(status) && submission != null);
 }
 
-/** The same as SQL, for the columns of a claim and the members of its document `d`. */
-export const IS_BILLED_SQL = `d."frequencyCode" <> '8' and coalesce(d.dental->>'predetermination', 'false') <> 'true'
-  and status not in ('cancelled', 'voided')
-  and (status not in ('draft', 'ready', 'held') or d.submission is not null)`;
-
 /** Returns the postings that charge the lines of a claim to its payer. Omits lines without a charge. */
 export function chargePostings(lines: readonly { id: string; charge: number }[]): Posting[] {
   return lines

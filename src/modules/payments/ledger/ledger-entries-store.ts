@@ -1,3 +1,4 @@
+import type { Write } from '../../../database/transactions/fold-writes.ts';
 import type { TenantReader, UnitOfWork } from '../../../database/transactions/transaction.ts';
 import type { Actor } from '../../../database/transactions/transaction-options.ts';
 import type { LocalDate } from '../../../kernel/local-date.ts';
@@ -70,6 +71,14 @@ function fromRow(row: EntryRow): LedgerEntry {
   };
 }
 
+/** The entries that a collected write inserts, by its values. */
+const WRITTEN = new WeakMap<readonly unknown[], readonly LedgerEntry[]>();
+
+/** Returns the entries that a write of a flush inserts. */
+export function entriesOfWrite({ values }: Pick<Write, 'values'>): readonly LedgerEntry[] {
+  return WRITTEN.get(values) ?? [];
+}
+
 /**
  * Inserts entries in one statement. The database refuses an entry that does not add up to zero. An entry without a
  * position becomes the claim's next one.
@@ -82,6 +91,37 @@ export function insertEntries(
   const column = <T>(of: (entry: LedgerEntry) => T) => entries.map(of);
   const arrays = (of: (posting: Posting) => string | number | null) =>
     entries.map(({ postings }) => arrayLiteral(postings.map(of)));
+  const values = [
+    tx.organizationId,
+    tx.livemode,
+    column((entry) => entry.id),
+    column((entry) => entry.kind),
+    column((entry) => entry.claimId),
+    column((entry) => entry.patientId),
+    column((entry) => entry.payerId),
+    column((entry) => entry.payerRank),
+    column((entry) => entry.claimVersion),
+    column((entry) => entry.source?.remittanceId ?? null),
+    column((entry) => entry.source?.sequence ?? null),
+    column((entry) => entry.source?.revision ?? null),
+    column((entry) => entry.undoesId),
+    column((entry) => entry.reason),
+    column((entry) => entry.effectiveDate),
+    column((entry) => entry.postedAt),
+    arrays((posting) => posting.serviceLineId),
+    arrays((posting) => posting.account),
+    arrays((posting) => posting.kind),
+    arrays((posting) => posting.groupCode),
+    arrays((posting) => posting.reasonCode),
+    arrays((posting) => posting.quantity),
+    arrays((posting) => posting.amount),
+    column((entry) => entry.decision && JSON.stringify(entry.decision)),
+    column((entry) => entry.position),
+    column((entry) => entry.reference),
+    column((entry) => entry.note),
+    column((entry) => entry.enteredBy && JSON.stringify(entry.enteredBy)),
+  ];
+  WRITTEN.set(values, entries);
   tx.write(
     `insert into ledger_entries
        (organization_id, livemode, id, kind, claim_id, position, patient_id, payer_id, payer_rank, claim_version, remittance_id,
@@ -101,36 +141,7 @@ export function insertEntries(
        as e(id, kind, claim_id, patient_id, payer_id, payer_rank, claim_version, remittance_id, remittance_sequence,
          revision, undoes_id, reason, effective_date, posted_at, line_ids, accounts, kinds, group_codes, reason_codes,
          quantities, amounts, decision, position, reference, note, entered_by)`,
-    [
-      tx.organizationId,
-      tx.livemode,
-      column((entry) => entry.id),
-      column((entry) => entry.kind),
-      column((entry) => entry.claimId),
-      column((entry) => entry.patientId),
-      column((entry) => entry.payerId),
-      column((entry) => entry.payerRank),
-      column((entry) => entry.claimVersion),
-      column((entry) => entry.source?.remittanceId ?? null),
-      column((entry) => entry.source?.sequence ?? null),
-      column((entry) => entry.source?.revision ?? null),
-      column((entry) => entry.undoesId),
-      column((entry) => entry.reason),
-      column((entry) => entry.effectiveDate),
-      column((entry) => entry.postedAt),
-      arrays((posting) => posting.serviceLineId),
-      arrays((posting) => posting.account),
-      arrays((posting) => posting.kind),
-      arrays((posting) => posting.groupCode),
-      arrays((posting) => posting.reasonCode),
-      arrays((posting) => posting.quantity),
-      arrays((posting) => posting.amount),
-      column((entry) => entry.decision && JSON.stringify(entry.decision)),
-      column((entry) => entry.position),
-      column((entry) => entry.reference),
-      column((entry) => entry.note),
-      column((entry) => entry.enteredBy && JSON.stringify(entry.enteredBy)),
-    ],
+    values,
   );
 }
 

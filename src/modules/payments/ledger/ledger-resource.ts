@@ -13,7 +13,7 @@ export const ledgerResource = defineResource({
   noun: 'a ledger entry',
   idPrefix: 'led',
   table: null,
-  tables: { ledger_entries: 'emptied' },
+  tables: { ledger_totals: 'emptied', ledger_days: 'emptied', ledger_entries: 'emptied' },
   lists: {
     listPatientAccount: {
       table: null,

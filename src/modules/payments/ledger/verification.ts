@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts';
 import { readTogether, type TenantReader } from '../../../database/transactions/transaction.ts';
 import { isBilled } from './billed.ts';
+import { selectWrongTotals } from './ledger-totals-store.ts';
 import {
   type ClaimFigures,
   type RemittanceFigures,
@@ -15,6 +16,7 @@ export type LedgerProblem = {
     | 'charges_differ'
     | 'balance_is_not_the_sum'
     | 'claim_shows_other_amounts'
+    | 'report_sums_differ'
     | 'remittance_posted_other_amounts'
     | 'remittance_not_accounted_for';
   subjectId: string;
@@ -96,13 +98,14 @@ export async function verifyLedger(database: Database, organizationId: string): 
         report.problemCount += found.length;
         report.problems.push(...found.slice(0, PROBLEMS_MAX - report.problems.length));
       };
-      for await (const claim of all(reader, selectClaimFigures, ({ claimId }) => claimId)) {
-        report.claims += 1;
-        add(verifyClaim(claim));
+      for await (const claims of pages(reader, selectClaimFigures, ({ claimId }) => claimId)) {
+        report.claims += claims.length;
+        add(claims.flatMap(verifyClaim));
+        add(await verifySums(reader, claims));
       }
-      for await (const remittance of all(reader, selectRemittanceFigures, ({ remittanceId }) => remittanceId)) {
-        report.remittances += 1;
-        add(verifyRemittance(remittance));
+      for await (const remittances of pages(reader, selectRemittanceFigures, ({ remittanceId }) => remittanceId)) {
+        report.remittances += remittances.length;
+        add(remittances.flatMap(verifyRemittance));
       }
       return report;
     },
@@ -110,14 +113,31 @@ export async function verifyLedger(database: Database, organizationId: string): 
   );
 }
 
-async function* all<T>(
+/**
+ * Returns the claims whose sums for reports are not those of their entries: how many rows they should have, and how many of
+ * these they have.
+ */
+async function verifySums(reader: TenantReader, claims: readonly ClaimFigures[]): Promise<LedgerProblem[]> {
+  const wrong = await selectWrongTotals(
+    reader,
+    claims.map(({ claimId }) => claimId),
+  );
+  return wrong.map(({ claimId, rows, right }) => ({
+    code: 'report_sums_differ',
+    subjectId: claimId,
+    expected: rows,
+    found: right,
+  }));
+}
+
+async function* pages<T>(
   reader: TenantReader,
   select: (reader: TenantReader, page: { limit: number; after: string }) => Promise<T[]>,
   idOf: (row: T) => string,
-): AsyncGenerator<T> {
+): AsyncGenerator<T[]> {
   for (let after = ''; ; ) {
     const rows = await select(reader, { limit: ROWS_PER_QUERY, after });
-    yield* rows;
+    yield rows;
     if (rows.length < ROWS_PER_QUERY) return;
     after = idOf(rows.at(-1)!);
   }

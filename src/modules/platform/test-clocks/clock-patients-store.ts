@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../database/transactions/transaction.ts';
+import { rebuildTotals } from '../../payments/ledger/rebuild-totals.ts';
 import { settleReleased } from '../../payments/remittances/waiting-payments.ts';
 
 /** $1 organization, $2 clock. Resources are found by their patient, because only the patient's row names the clock. */
@@ -140,11 +141,22 @@ async function forgetIds(tx: UnitOfWork, testClockId: string): Promise<void> {
 /** Deletes the patients of a clock with their resources; returns the number of rows by table. */
 export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
+  // A remittance of the clock may also pay claims that stay.
+  const charged = await tx.query<{ id: string }>(
+    `select distinct claim_id as id from ledger_entries
+     where organization_id = $1 and claim_id is not null
+       and (claim_id in (${CLAIMS}) or remittance_id in (${REMITTANCES}))`,
+    [tx.organizationId, testClockId],
+  );
   const [entries] = await tx.query<{ count: number }>(
     `select rcm_delete_test_entries(array(${CLAIMS}), array(${REMITTANCES})) as count`,
     [tx.organizationId, testClockId],
   );
   if (entries && entries.count > 0) removed.ledger_entries = entries.count;
+  await rebuildTotals(
+    tx,
+    charged.map(({ id }) => id),
+  );
   await settleReleased(tx, await releasePaymentsOfOthers(tx, testClockId));
   await forgetIds(tx, testClockId);
   for (const [table, condition] of CASCADE) {
