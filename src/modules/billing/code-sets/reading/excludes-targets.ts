@@ -20,7 +20,10 @@ function targetOf(text: string): string[] {
   return [to === undefined ? `${from}*` : `${from}..${to}`];
 }
 
-const THIRD_CHARACTERS = [...'0123456789ABC'];
+const DIGITS = [...'0123456789'];
+const THIRD_CHARACTERS = [...DIGITS, 'A', 'B', 'C'];
+/** The second character of a category is a digit, except at the end of chapters, as in QA0. */
+const SECOND_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Returns the categories of a section or a chapter such as `A15-A19`; a code is returned as it is. */
 export function categoriesOf(owner: string): string[] {
@@ -28,9 +31,10 @@ export function categoriesOf(owner: string): string[] {
   if (!range) return [owner.replace('.', '')];
   const [, from = '', to = ''] = range;
   if (from === to) return [from];
+  const seconds = [...DIGITS, ...SECOND_LETTERS.filter((second) => second <= to.charAt(1))];
   const all: string[] = [];
   for (let letter = from.charCodeAt(0); letter <= to.charCodeAt(0); letter += 1) {
-    for (let second = 0; second <= 9; second += 1) {
+    for (const second of seconds) {
       for (const third of THIRD_CHARACTERS) all.push(`${String.fromCharCode(letter)}${second}${third}`);
     }
   }

@@ -130,6 +130,26 @@ describe('tables', () => {
     ]);
   });
 
+  test('MS-DRG with capped weights, a title of two lines in the encoding of Windows, and notes below', async () => {
+    const table = Buffer.from(
+      '"TABLE 5.\x97LIST\nOF MS-DRGS"\t\t\t\t\t\t\nMS-DRG \tFinal Post-Acute DRG\tMDC\tTYPE\tMS-DRG Title\t' +
+        'Weights - Before Cap\tWeights - 10% Cap Applied \n001\tNo\tPRE\tSURG\t"Invented, with a comma"\t26.4\t27.5\n' +
+        'MS-DRGs 998 and 999 contain cases that could not be assigned.\t\t\t\t\t\t\n',
+      'latin1',
+    );
+    expect(await read('msdrg', 'CMS-1808-F Table 5.txt', table)).toMatchObject([
+      { code: '001', label: 'Invented, with a comma', attributes: { majorDiagnosticCategory: 'PRE', weight: 27.5 } },
+    ]);
+  });
+
+  test('notes of a chapter that ends in categories with a letter', async () => {
+    const table = 'owner\tnote\ttargets\nQ98-QA0\tInvented\tE10*\n';
+    const codes = (await read('icd10cm_tabular', 'notes.tsv', table)).map(({ code }) => code);
+    expect(codes).toContain('Q99');
+    expect(codes).toContain('QA0');
+    expect(codes).not.toContain('QA1');
+  });
+
   test('a workbook in a zip, with shared and inline texts', async () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>
       <row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="inlineStr"><is><t>NPPES Deactivation Date</t></is></c></row>

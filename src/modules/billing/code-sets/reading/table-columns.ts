@@ -109,10 +109,12 @@ export const TABLE_COLUMNS: Partial<Record<CodeSet, TableColumns>> = {
     shape: /^\d{3}$/,
     digits: 3,
     label: ['msdrgtitle', ...LABEL],
+    // Notes follow the table.
+    keeps: (cells) => /^\d{1,3}$/.test(cells('msdrg', 'drg', 'code')) || cells('msdrgtitle', ...LABEL) !== '',
     attributes: (cells) => ({
       ...text('majorDiagnosticCategory', cells('mdc')),
       ...drgType(cells('type')),
-      ...number('weight', cells('weights', 'weight', 'relativeweight')),
+      ...number('weight', cells('weights10capapplied', 'weights', 'weight', 'relativeweight')),
     }),
   },
   npi_deactivated: {

@@ -45,9 +45,12 @@ function headerOf({ cells }: TableRow, columns: TableColumns): Map<string, numbe
 function cellsOf({ cells }: TableRow, header: ReadonlyMap<string, number>): Cells {
   return (...columns) => {
     const name = columns.find((column) => header.has(column));
-    return name === undefined ? '' : (cells[header.get(name)!] ?? '').trim();
+    return name === undefined ? '' : unquoted((cells[header.get(name)!] ?? '').trim());
   };
 }
+
+/** Spreadsheets that are saved as text with tabs quote cells with commas. */
+const unquoted = (cell: string): string => /^"(.*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
 function codeOf(
   codeSet: CodeSet,
