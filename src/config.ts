@@ -39,6 +39,8 @@ export type Config = Readonly<{
   transportJournalDir: string | null;
   /** A PostgreSQL server (15 or newer) to use instead of the embedded one; the role must be able to create roles. */
   databaseUrl: string | null;
+  /** The login that owns the schema, for migrations; null: that of `databaseUrl`, unless it is the service's own. */
+  migrateDatabaseUrl: string | null;
   databasePoolSize: number;
   /** A standby of the database for reads that may miss the last moments. */
   databaseReplicaUrl: string | null;
@@ -160,6 +162,7 @@ function configOf(source: Source): Config {
     dataDir,
     transportJournalDir: folder(source, 'TRANSPORT_JOURNAL_DIR'),
     databaseUrl,
+    migrateDatabaseUrl: migrateDatabaseUrl(source, databaseUrl),
     databasePoolSize: integer(source, 'DATABASE_POOL_SIZE', 20, 2, 500),
     databaseReplicaUrl: databaseAddress(source, 'DATABASE_REPLICA_URL'),
     databaseReplicaLagSecondsMax: integer(source, 'DATABASE_REPLICA_LAG_SECONDS_MAX', 5, 1, 3_600),
@@ -192,6 +195,20 @@ function configOf(source: Source): Config {
     ...metrics(source),
     isTraced: isTraced(source),
   });
+}
+
+/** The login that migrates, and the service's own login in DATABASE_URL, belong to one database. */
+function migrateDatabaseUrl(source: Source, databaseUrl: string | null): string | null {
+  const url = databaseAddress(source, 'MIGRATE_DATABASE_URL');
+  if (url === null) return null;
+  if (databaseUrl === null)
+    return refuse(source, "MIGRATE_DATABASE_URL requires DATABASE_URL with the service's own login", null);
+  const [owner, service] = [new URL(url), new URL(databaseUrl)];
+  if (owner.pathname !== service.pathname)
+    return refuse(source, 'MIGRATE_DATABASE_URL and DATABASE_URL must name the same database', null);
+  if (owner.username === service.username)
+    return refuse(source, 'MIGRATE_DATABASE_URL and DATABASE_URL must have different users', null);
+  return url;
 }
 
 /** Metrics reveal a deployment's volume, so beyond this machine they require a token. */

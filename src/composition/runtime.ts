@@ -16,7 +16,8 @@ import {
 } from '../database/embedded/embedded-database.ts';
 import { migrateJobQueue } from '../database/jobs/job-queue.ts';
 import { type DataUpgrade, upgradeData } from '../database/migrations/data-upgrades.ts';
-import { migrate } from '../database/migrations/migrate.ts';
+import { isServiceLogin, requireRestoredRoles, requireServiceLogin } from '../database/migrations/database-login.ts';
+import { createServiceRoles, migrate, SERVICE_ROLES, type ServiceLogin } from '../database/migrations/migrate.ts';
 import { databaseRolePassword, openDataKeys } from '../database/sealing/encryption.ts';
 import { claimColumnsUpgrade } from '../modules/billing/claims/claim-columns-upgrade.ts';
 import { payerNumberUpgrade } from '../modules/billing/claims/payer-number-upgrade.ts';
@@ -37,6 +38,8 @@ export type Runtime = {
   masterKey: Buffer;
   /** Where the master key is kept; null when the settings name it. */
   masterKeyFile: string | null;
+  logins: Logins;
+  /** The login that owns the schema, or the service's own if the process has no other. */
   adminUrl: string;
   serviceUrl: string;
   embedded: EmbeddedDatabase | null;
@@ -52,6 +55,8 @@ export type RuntimeOptions = {
    */
   mode: OpenOptions['mode'];
   log: (line: string) => void;
+  /** False: with a service's own login, the schema is only checked. */
+  migrates?: boolean;
   /** Receives the log; standard output if absent. */
   logOutput?: LogOutput;
 };
@@ -66,17 +71,18 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: options.log, mode: options.mode })
       : null;
   try {
-    const adminUrl = config.databaseUrl ?? embedded!.adminUrl;
+    const logins = await loginsOf(config, embedded);
+    const adminUrl = logins.ownerUrl ?? logins.serviceUrl!;
     if (embedded === null) await requireOwnSessions(adminUrl);
     // This check comes before the migration. The migration derives the password of the service's role from the master
     // key, so a wrong key would lock out every running process.
     await requireFittingKey(adminUrl, storedKey);
     const masterKey = storedKey ?? (await createMasterKey(config));
-    const role = serviceRole(adminUrl);
-    const password = databaseRolePassword(masterKey, role);
-    const { applied } = await migrate({ adminUrl, serviceRole: { name: role, password }, log: options.log });
-    await migrateJobs(adminUrl);
-    const serviceUrl = withLogin(adminUrl, role, password);
+    const serviceUrl = logins.serviceUrl ?? serviceUrlOf(logins.ownerUrl!, masterKey);
+    // Processes with the service's own login leave migrations to the operator.
+    const migrates = logins.ownerUrl !== null && (logins.serviceUrl === null || options.migrates !== false);
+    const applied = migrates ? await migrateAs(logins, serviceUrl, options.log) : [];
+    if (!migrates) await requireServiceLogin(serviceUrl, Object.keys(JOBS));
     // A pooler can have another mode for each user.
     if (embedded === null) await requireOwnSessions(serviceUrl);
     await upgradeStoredData(serviceUrl, options.log);
@@ -85,6 +91,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       logger,
       masterKey,
       masterKeyFile: config.masterKey === null ? masterKeyFile(config) : null,
+      logins,
       adminUrl,
       serviceUrl,
       embedded,
@@ -96,6 +103,54 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     const fault = embedded === null ? connectionFaultOf(error) : null;
     throw fault === null || error instanceof StartError ? error : new StartError(fault, { cause: error });
   }
+}
+
+/** The logins of a database: the owner's, if it is known, and the service's own, if the operator has chosen one. */
+export type Logins = { ownerUrl: string | null; serviceUrl: string | null };
+
+/** Returns the logins that the settings name. DATABASE_URL alone is the owner's, or the service's own. */
+export async function loginsOf(
+  { databaseUrl, migrateDatabaseUrl }: Config,
+  embedded: Pick<EmbeddedDatabase, 'adminUrl'> | null,
+): Promise<Logins> {
+  if (databaseUrl === null) return { ownerUrl: embedded!.adminUrl, serviceUrl: null };
+  if (migrateDatabaseUrl !== null) return { ownerUrl: migrateDatabaseUrl, serviceUrl: databaseUrl };
+  return (await isServiceLogin(databaseUrl))
+    ? { ownerUrl: null, serviceUrl: databaseUrl }
+    : { ownerUrl: databaseUrl, serviceUrl: null };
+}
+
+/** Returns the login of the service's role with its password, which the operator or the service has chosen. */
+export function serviceLoginOf({ serviceUrl: chosen }: Logins, serviceUrl: string): ServiceLogin {
+  const { username, password } = new URL(serviceUrl);
+  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return { name, password: secret, ...(chosen === null ? {} : { isOperators: true }) };
+}
+
+/** Creates the roles of the settings' database alone; returns their names. */
+export async function createRolesOf(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const config = loadConfig(env);
+  if (config.databaseUrl === null) throw new StartError('The embedded database creates its roles itself');
+  try {
+    const logins = await loginsOf(config, null);
+    const masterKey = await readMasterKey(config);
+    if (logins.ownerUrl === null || (logins.serviceUrl === null && masterKey === null))
+      throw new StartError('Set MIGRATE_DATABASE_URL to the owner of the database, or RCM_MASTER_KEY');
+    const login = serviceLoginOf(logins, logins.serviceUrl ?? serviceUrlOf(logins.ownerUrl, masterKey!));
+    await createServiceRoles(logins.ownerUrl, login);
+    return [...SERVICE_ROLES, login.name];
+  } catch (error) {
+    const fault = connectionFaultOf(error);
+    throw fault === null ? error : new StartError(fault, { cause: error });
+  }
+}
+
+async function migrateAs(logins: Logins, serviceUrl: string, log: (line: string) => void): Promise<string[]> {
+  const adminUrl = logins.ownerUrl!;
+  await requireRestoredRoles(adminUrl);
+  const { applied } = await migrate({ adminUrl, serviceRole: serviceLoginOf(logins, serviceUrl), log });
+  await migrateJobs(adminUrl);
+  return applied;
 }
 
 /**

@@ -59,7 +59,8 @@ export async function startService(role: Role, context: ServiceContext): Promise
   // Only the all-in-one service owns an embedded database; separate processes share it, and each keeps it running.
   const { env, logOutput } = context;
   const mode = role === 'serve' ? 'own' : 'share';
-  const runtime = await openRuntime({ env, mode, log, ...(logOutput ? { logOutput } : {}) });
+  const migrates = role === 'serve';
+  const runtime = await openRuntime({ env, mode, log, migrates, ...(logOutput ? { logOutput } : {}) });
   const closers: (() => Promise<void>)[] = [() => runtime.close()];
   const close = async () => {
     // In the reverse order of opening: first no more requests, then no more jobs, then the database.

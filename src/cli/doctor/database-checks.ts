@@ -1,6 +1,14 @@
 import type pg from 'pg';
 import { serviceRole } from '../../composition/runtime.ts';
 import {
+  isServiceLoginOf,
+  missingRightsText,
+  missingRoles,
+  missingRolesText,
+  problemOfLogin,
+  tablesWithoutRights,
+} from '../../database/migrations/database-login.ts';
+import {
   type AppliedMigration,
   newerContract,
   POSTGRES_MAJOR_MIN,
@@ -12,11 +20,15 @@ import { attempt, type Check, type Verdict } from './check.ts';
 const CLOCK_SKEW_MS_MAX = 2_000;
 const NOT_SET_UP: Verdict = { status: 'skipped', detail: 'the first start creates the schema' };
 
-/** Checks a database over a read-only connection of its owner. */
-export async function examineDatabase(client: pg.Client, masterKey: Buffer | null): Promise<Check[]> {
+/** Checks a database over a read-only connection of its owner. `serviceUser`: the service's login, if the operator has chosen it. */
+export async function examineDatabase(
+  client: pg.Client,
+  masterKey: Buffer | null,
+  serviceUser: string | null = null,
+): Promise<Check[]> {
   return [
     await attempt('postgresql', () => examineServer(client)),
-    await attempt('roles', () => examineRoles(client)),
+    await attempt('roles', () => examineRoles(client, serviceUser)),
     await attempt('migrations', () => examineMigrations(client)),
     await attempt('encryption', () => examineKeys(client, masterKey)),
     await attempt('clock', () => examineClock(client)),
@@ -30,13 +42,21 @@ async function examineServer(client: pg.Client): Promise<Verdict> {
   return { status: 'failed', detail: `${version}; use PostgreSQL ${POSTGRES_MAJOR_MIN} or newer` };
 }
 
-async function examineRoles(client: pg.Client): Promise<Verdict> {
+async function examineRoles(client: pg.Client, serviceUser: string | null): Promise<Verdict> {
+  const missing = await missingRoles(client);
+  if (missing.length > 0) return { status: 'failed', detail: missingRolesText(missing) };
   const { rows } = await client.query<{ creates: boolean; bypasses: boolean | null }>(
     `select (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as creates,
        (select rolsuper or rolbypassrls from pg_roles where rolname = $1) as bypasses`,
-    [await serviceRoleOf(client)],
+    [serviceUser ?? (await serviceRoleOf(client))],
   );
   const { creates, bypasses } = rows[0]!;
+  if (!creates && (await isServiceLoginOf(client))) {
+    const problem = await problemOfLogin(client);
+    return problem === null
+      ? { status: 'ok', detail: 'DATABASE_URL is the login of the service alone, which obeys row-level security' }
+      : { status: 'failed', detail: problem };
+  }
   if (!creates) {
     return { status: 'failed', detail: 'the user of DATABASE_URL cannot create roles: ALTER ROLE … CREATEROLE' };
   }
@@ -44,6 +64,8 @@ async function examineRoles(client: pg.Client): Promise<Verdict> {
   if (bypasses) {
     return { status: 'failed', detail: "the service's role bypasses row-level security: ALTER ROLE … NOBYPASSRLS" };
   }
+  const without = await tablesWithoutRights(client);
+  if (without.length > 0) return { status: 'failed', detail: missingRightsText(without) };
   return { status: 'ok', detail: 'the service obeys row-level security' };
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { request } from 'undici';
 import { openDatabase } from '../../composition/open-database.ts';
 import { partnerSeedOf } from '../../composition/open-exchange.ts';
-import { masterKeyFile, readKeyFile, serviceUrlOf } from '../../composition/runtime.ts';
+import { loginsOf, masterKeyFile, readKeyFile, serviceUrlOf } from '../../composition/runtime.ts';
 import type { Config } from '../../config.ts';
 import { CONNECTION_TIMEOUT_MS, createPool } from '../../database/connections/pool.ts';
 import { findEmbeddedDatabase } from '../../database/embedded/embedded-database.ts';
@@ -149,7 +149,8 @@ async function examineConnection(config: Config): Promise<Check[]> {
     return { status: 'skipped', detail: 'embedded, not running; start the service to check it' };
   });
   if (where.status !== 'ok') return [where];
-  const url = config.databaseUrl ?? findEmbeddedDatabase({ dataDir: config.dataDir })?.adminUrl;
+  const url =
+    config.migrateDatabaseUrl ?? config.databaseUrl ?? findEmbeddedDatabase({ dataDir: config.dataDir })?.adminUrl;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
@@ -158,13 +159,16 @@ async function examineConnection(config: Config): Promise<Check[]> {
     const masterKey = config.masterKey === null ? await readKeyFile(masterKeyFile(config)) : keyOf(config.masterKey);
     const journal = await inspectJournal(journalFolder(config)).catch(() => null);
     const livemode = config.environment === 'live';
-    const database = await examineDatabase(client, masterKey);
+    const chosen = config.migrateDatabaseUrl === null ? null : config.databaseUrl;
+    const serviceUser = chosen === null ? null : decodeURIComponent(new URL(chosen).username);
+    const database = await examineDatabase(client, masterKey, serviceUser);
     const volume = livemode ? [await attempt('journal volume', () => examineVolume(config, url!))] : [];
     const checks = [where, ...database, ...(await examineExchange(client, { journal, livemode })), ...volume];
     // Needs the schema, the service's role and the right key.
     if (!livemode || masterKey === null || database.some(({ status }) => status !== 'ok')) return checks;
-    const service = { adminUrl: url!, masterKey };
-    return [...checks, await attempt('organizations', () => examineOrganizations(config, service))];
+    const own = (await loginsOf(config, { adminUrl: url! })).serviceUrl;
+    const serviceUrl = own ?? serviceUrlOf(url!, masterKey);
+    return [...checks, await attempt('organizations', () => examineOrganizations(config, serviceUrl))];
   } catch (error) {
     return [failure('database', error)];
   } finally {
@@ -206,11 +210,7 @@ function described({ place, path, state, detail, isStated }: ExaminedPlace): str
 }
 
 /** Runs the go-live check of organizations that are live, as the service's role, which row-level security binds. */
-async function examineOrganizations(
-  config: Config,
-  { adminUrl, masterKey }: { adminUrl: string; masterKey: Buffer },
-): Promise<Verdict> {
-  const url = serviceUrlOf(adminUrl, masterKey);
+async function examineOrganizations(config: Config, url: string): Promise<Verdict> {
   const pool = createPool({ url, size: 1, applicationName: 'rcm doctor', onError: () => undefined });
   try {
     const database = openDatabase({ pool, livemode: config.environment === 'live' });

@@ -65,7 +65,8 @@ async function newKeyOf(file: string): Promise<Buffer> {
 }
 
 /** Changes the master key. Throws CommandError if an audit chain is broken or a process of the service is running. */
-async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: Runtime, to: Buffer) {
+async function change({ masterKey: from, masterKeyFile, logins, serviceUrl }: Runtime, to: Buffer) {
+  if (logins.ownerUrl === null) throw new CommandError('set MIGRATE_DATABASE_URL, the login that owns the schema');
   if (from.equals(to)) throw new CommandError('the new key is the same as the current master key');
   const signers = {
     from: openHeadSigner(derive(from, AUDIT_KEY_PURPOSE)),
@@ -77,7 +78,8 @@ async function change({ masterKey: from, masterKeyFile, adminUrl, serviceUrl }: 
   const serviceRole = new URL(serviceUrl).username;
   let chains = 0;
   try {
-    await changeMasterKey({ adminUrl, serviceRole, from, to }, async (readerOf) => {
+    const keys = { adminUrl: logins.ownerUrl, serviceRole, derivesPassword: logins.serviceUrl === null, from, to };
+    await changeMasterKey(keys, async (readerOf) => {
       chains = await resignHeads(readerOf, organizationIds, signers);
     });
   } catch (error) {

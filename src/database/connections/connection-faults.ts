@@ -2,7 +2,7 @@ const UNTRUSTED =
   "The server's certificate is not trusted. Name its authority with sslrootcert=FILE in DATABASE_URL, or correct the host name";
 const PERMISSION =
   'The user of DATABASE_URL lacks a permission. It must own its database and be able to create roles: ' +
-  'ALTER ROLE … CREATEROLE';
+  'ALTER ROLE … CREATEROLE. If it is the service\'s own login, run "npx rcm migrate" with MIGRATE_DATABASE_URL first';
 
 /** Corrections of DATABASE_URL by the SQLSTATE or TLS error code of a failed login or migration. */
 const BY_CODE: Readonly<Record<string, string>> = {

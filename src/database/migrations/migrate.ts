@@ -30,11 +30,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 type MigrateOptions = {
   adminUrl: string;
   /** The login role to create for the service, a member of rcm_service. */
-  serviceRole: { name: string; password: string };
+  serviceRole: ServiceLogin;
   log: (line: string) => void;
   /** The migrations to apply, in order; by default those of the folder. */
   migrations?: readonly Migration[];
 };
+
+/** `isOperators`: the operator has chosen the login, so the password of an existing role stays. */
+export type ServiceLogin = { name: string; password: string; isOperators?: boolean };
+
+/** Rights, the owner of the definer functions and the owner of the partitioned tables. */
+export const SERVICE_ROLES = ['rcm_service', 'rcm_directory', 'rcm_partitions'] as const;
 
 /**
  * Thrown if an applied migration differs from the file in the folder, or a newer release has removed something that
@@ -59,6 +65,17 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     await createRoles(client, options.serviceRole);
     const applied = await applyMigrations(client, options.migrations ?? (await readMigrations()), options.log);
     return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the roles alone, so that a dump can be restored into a new server. */
+export async function createServiceRoles(adminUrl: string, serviceRole: ServiceLogin): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  try {
+    await client.connect();
+    await createRoles(client, serviceRole);
   } finally {
     await client.end();
   }
@@ -205,28 +222,32 @@ const failed = ({ name }: Migration, cause: unknown) =>
  * none can log in. The service logs in as its own role, which inherits rcm_service and cannot bypass row-level
  * security.
  */
-async function createRoles(client: pg.Client, service: { name: string; password: string }): Promise<void> {
-  for (const role of ['rcm_service', 'rcm_directory', 'rcm_partitions']) {
+async function createRoles(client: pg.Client, service: ServiceLogin): Promise<void> {
+  for (const role of SERVICE_ROLES) {
     await createRole(client, role, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
   }
   // Lets a migrating role without superuser rights transfer functions and tables to these roles.
   await client.query('grant rcm_directory, rcm_partitions to current_user');
-  await createRole(client, service.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit');
+  const isNew = await createRole(client, service.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit');
   const password = client.escapeLiteral(service.password);
-  await client.query(`alter role ${client.escapeIdentifier(service.name)} password ${password}`);
+  const setsPassword = service.isOperators ? isNew && service.password !== '' : true;
+  if (setsPassword) await client.query(`alter role ${client.escapeIdentifier(service.name)} password ${password}`);
   await client.query(`grant rcm_service to ${client.escapeIdentifier(service.name)}`);
   for (const [setting, value] of Object.entries(SERVICE_TIMEOUTS)) {
     await client.query(`alter role ${client.escapeIdentifier(service.name)} set ${setting} = '${value}'`);
   }
 }
 
-async function createRole(client: pg.Client, name: string, attributes: string): Promise<void> {
+/** Returns whether the role was created here. */
+async function createRole(client: pg.Client, name: string, attributes: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-  if (rowCount) return;
+  if (rowCount) return false;
   try {
     await client.query(`create role ${client.escapeIdentifier(name)} ${attributes}`);
+    return true;
   } catch (error) {
     // Roles belong to the whole cluster, so another database's migration may have created it a moment ago.
     if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    return false;
   }
 }

@@ -13,6 +13,8 @@ type MasterKeyChange = {
   adminUrl: string;
   /** The service's own login, whose password is derived from the master key. */
   serviceRole: string;
+  /** Whether the password of the service's role comes from the master key. */
+  derivesPassword: boolean;
   from: Buffer;
   to: Buffer;
 };
@@ -23,7 +25,7 @@ type MasterKeyChange = {
  * would keep using the old key.
  */
 export async function changeMasterKey(
-  { adminUrl, serviceRole, from, to }: MasterKeyChange,
+  { adminUrl, serviceRole, derivesPassword, from, to }: MasterKeyChange,
   work: (readerOf: (organizationId: string) => Promise<TenantReader>) => Promise<void>,
 ): Promise<void> {
   const pool = createPool({ url: adminUrl, size: 1, applicationName: 'rcm master-key', onError: () => undefined });
@@ -34,7 +36,7 @@ export async function changeMasterKey(
     await client.query('lock table encryption_keys, audit_heads, audit_registry_head in exclusive mode');
     await rewrapDataKeys(client, from, to);
     const password = client.escapeLiteral(databaseRolePassword(to, serviceRole));
-    await client.query(`alter role ${client.escapeIdentifier(serviceRole)} password ${password}`);
+    if (derivesPassword) await client.query(`alter role ${client.escapeIdentifier(serviceRole)} password ${password}`);
     await work(async (organizationId) => {
       await client.query(setOrganization(organizationId));
       return rowReader(organizationId, async (text, values = []) => (await client.query(text, [...values])).rows);

@@ -36,9 +36,12 @@ afterEach(async () => {
 });
 
 const change = (from = TEST_MASTER_KEY) =>
-  changeMasterKey({ adminUrl: ledger.database.adminUrl, serviceRole, from, to: NEW_KEY }, async (readerOf) => {
-    expect(await resignHeads(readerOf, organizations, signers)).toBe(organizations.length);
-  });
+  changeMasterKey(
+    { adminUrl: ledger.database.adminUrl, serviceRole, derivesPassword: true, from, to: NEW_KEY },
+    async (readerOf) => {
+      expect(await resignHeads(readerOf, organizations, signers)).toBe(organizations.length);
+    },
+  );
 async function problemsBy(signer: typeof signers.from): Promise<string[]> {
   const { pool } = ledger.database;
   const listOrganizationIds = async () => (await listAllOrganizations(pool)).map(({ id }) => id);
