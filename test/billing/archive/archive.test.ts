@@ -4,7 +4,11 @@ import { transact } from '../../../src/database/transactions/transaction.ts';
 import { ROUTES } from '../../../src/http/route-table.ts';
 import { closeBatchTask, processInterchangeTask, transmitInterchangeTask } from '../../../src/jobs/tasks/trading.ts';
 import { archiveClosedClaims } from '../../../src/modules/billing/claims/archive/archive-claims.ts';
-import { lockArchivable, moveToArchive } from '../../../src/modules/billing/claims/archive/claim-archive-store.ts';
+import {
+  type ArchivePosition,
+  lockArchivable,
+  moveToArchive,
+} from '../../../src/modules/billing/claims/archive/claim-archive-store.ts';
 import { AUDIT_KEY_PURPOSE, openHeadSigner } from '../../../src/modules/platform/audit/head-signature.ts';
 import { sealEntries } from '../../../src/modules/platform/audit/seal-entries.ts';
 import { verifyChain } from '../../../src/modules/platform/audit/verify-chain.ts';
@@ -156,7 +160,7 @@ describe('a closed claim', () => {
     const claim = await settled();
     const before = await rowsOf(claim.id);
     const failing = inTransaction(async (tx) => {
-      const ids = await lockArchivable(tx, tx.now, 50);
+      const ids = (await lockArchivable(tx, { before: tx.now, after: null, limit: 50 })).map(({ id }) => id);
       expect(ids).toContain(claim.id);
       await moveToArchive(tx, ids);
       throw new Error('the process died');
@@ -164,6 +168,17 @@ describe('a closed claim', () => {
     await expect(failing).rejects.toThrow('the process died');
     expect(await rowsOf(claim.id)).toEqual(before);
     expect((await claimOf(claim.id)).archived).toBe(false);
+  });
+
+  test('is found once in the order of the last change', async () => {
+    await archive();
+    const ids = [(await settled()).id, (await settled()).id];
+    const next = (after: ArchivePosition | null) =>
+      inTransaction((tx) => lockArchivable(tx, { before: tx.now, after, limit: 1 }));
+    const [first] = await next(null);
+    const [second] = await next(first!);
+    expect([first!.id, second!.id]).toEqual(ids);
+    expect(await next(second!)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   getCachedOrganizationSettings,
   listAllOrganizations,
 } from '../../../platform/organizations/find-organizations.ts';
-import { lockArchivable, moveToArchive } from './claim-archive-store.ts';
+import { type ArchivePosition, lockArchivable, moveToArchive } from './claim-archive-store.ts';
 
 /** Claims per transaction: about a megabyte of history. */
 const CLAIMS_PER_TRANSACTION = 50;
@@ -17,21 +17,32 @@ const DAY_MS = 86_400_000;
  */
 export async function archiveClosedClaims(database: Database, signal?: AbortSignal): Promise<number> {
   let archived = 0;
-  for (const { id: organizationId } of await listAllOrganizations(database.pool)) {
-    for (let count = CLAIMS_PER_TRANSACTION; count === CLAIMS_PER_TRANSACTION && !signal?.aborted; ) {
-      count = await transact(database, { organizationId, actor: ACTOR }, archiveNext);
-      archived += count;
-    }
-  }
+  for (const { id } of await listAllOrganizations(database.pool)) archived += await archiveOf(database, id, signal);
   return archived;
 }
 
-/** Archives the next closed claims of an organization. Returns their number. */
-async function archiveNext(tx: UnitOfWork): Promise<number> {
+async function archiveOf(database: Database, organizationId: string, signal?: AbortSignal): Promise<number> {
+  let archived = 0;
+  let after: ArchivePosition | null = null;
+  for (;;) {
+    const position: ArchivePosition | null = after;
+    const claims: ArchivePosition[] = await transact(database, { organizationId, actor: ACTOR }, (tx) =>
+      archiveNext(tx, position),
+    );
+    archived += claims.length;
+    after = claims.at(-1) ?? null;
+    if (claims.length < CLAIMS_PER_TRANSACTION || signal?.aborted) return archived;
+  }
+}
+
+/** Archives and returns the next closed claims of an organization. */
+async function archiveNext(tx: UnitOfWork, after: ArchivePosition | null): Promise<ArchivePosition[]> {
   const { archiveClaimsAfterDays: days } = await getCachedOrganizationSettings(tx);
-  if (days === null) return 0;
-  const claimIds = await lockArchivable(tx, new Date(tx.now.getTime() - days * DAY_MS), CLAIMS_PER_TRANSACTION);
-  if (claimIds.length === 0) return 0;
+  if (days === null) return [];
+  const before = new Date(tx.now.getTime() - days * DAY_MS);
+  const claims = await lockArchivable(tx, { before, after, limit: CLAIMS_PER_TRANSACTION });
+  if (claims.length === 0) return [];
+  const claimIds = claims.map(({ id }) => id);
   await moveToArchive(tx, claimIds);
   // One entry for all, because an entry for each would take as much space as its archive.
   tx.audit({
@@ -40,5 +51,5 @@ async function archiveNext(tx: UnitOfWork): Promise<number> {
     subjectId: tx.organizationId,
     details: { claimIds },
   });
-  return claimIds.length;
+  return claims;
 }

@@ -5,16 +5,23 @@ import { type Archive, archivedRows, storeArchives, takeArchives } from '../../.
 
 const ENDED_DENIALS = DENIAL_STATUSES.filter((status) => hasEnded({ status }));
 
+/** The place of a claim in the order in which claims are archived. */
+export type ArchivePosition = { id: string; updatedAt: Date };
+
 /**
- * Locks the next claims of an organization that can be archived and returns their ids: closed and unchanged since `before`, with no amount open
- * and nothing that a person or a payer still works on. Claims with a test clock of patients are left out, because their time
- * is not the organization's.
+ * Locks and returns the next claims of an organization that can be archived: closed and unchanged since `before`, with no
+ * amount open and nothing that a person or a payer still works on. Claims with a test clock of patients are left out,
+ * because their time is not the organization's. `after`: the last claim of the batch before, so that a backlog does not
+ * look again and again at claims that cannot be archived.
  */
-export async function lockArchivable(tx: UnitOfWork, before: Date, limit: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `select c.id from claims c
+export async function lockArchivable(
+  tx: UnitOfWork,
+  { before, after, limit }: { before: Date; after: ArchivePosition | null; limit: number },
+): Promise<ArchivePosition[]> {
+  return tx.query<ArchivePosition>(
+    `select c.id, c.updated_at as "updatedAt" from claims c
      where c.organization_id = $1 and c.archived_at is null and c.status in ('paid', 'denied', 'voided', 'cancelled')
-       and c.updated_at < $2 and c.next_notice_at is null
+       and c.updated_at < $2 and (c.updated_at, c.id) > ($4::timestamptz, $5) and c.next_notice_at is null
        and coalesce((c.document->>'balance')::bigint, 0) = 0
        and coalesce((c.document->>'amountInSuspense')::bigint, 0) = 0
        and c.document->>'testClockId' is null
@@ -28,9 +35,8 @@ export async function lockArchivable(tx: UnitOfWork, before: Date, limit: number
        and not exists (select from reviews r
          where r.organization_id = $1 and r.claim_id = c.id and r.status = 'pending')
      order by c.updated_at, c.id limit ${Number(limit)} for update of c skip locked`,
-    [tx.organizationId, before, ENDED_DENIALS],
+    [tx.organizationId, before, ENDED_DENIALS, after?.updatedAt ?? '-infinity', after?.id ?? ''],
   );
-  return rows.map(({ id }) => id);
 }
 
 /**
