@@ -13,6 +13,7 @@ import { fhirNotifications } from './fhir-notifications.ts';
 import { fhirSync } from './fhir-sync.ts';
 import { imports } from './imports.ts';
 import { lifecycle } from './lifecycle.ts';
+import { load } from './load.ts';
 import { longClaims } from './long-claims.ts';
 import { describeMachine } from './parts/machine.ts';
 import { stopEverything } from './parts/service.ts';
@@ -39,6 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   webhooksBacklog,
   lifecycle,
   archive,
+  load,
   longClaims,
   eligibility,
   eraPost,

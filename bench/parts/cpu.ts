@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 export type CpuCosts = { serverUs: number; databaseUs: number; stolenShare: number } | null;
 
-export type CpuProcesses = { serverPid: number | null; postmasterPid: number };
+/** `serverPid`: the service's process, or its processes. */
+export type CpuProcesses = { serverPid: number | readonly number[] | null; postmasterPid: number };
 
 const MICROSECONDS_PER_TICK = 10_000;
 
@@ -33,9 +34,13 @@ export async function withCpuCosts<T>(
   };
 }
 
-function readTicks(serverPid: number | null, postmasterPid: number): { server: number; database: number } | null {
+function readTicks(
+  serverPid: CpuProcesses['serverPid'],
+  postmasterPid: number,
+): { server: number; database: number } | null {
   try {
-    const server = serverPid === null ? 0 : statOf(serverPid).own;
+    const pids = typeof serverPid === 'number' ? [serverPid] : (serverPid ?? []);
+    const server = pids.reduce((sum, pid) => sum + statOf(pid).own, 0);
     // A backend that has ended is included in its parent's account.
     const postmaster = statOf(postmasterPid);
     let database = postmaster.own + postmaster.children;

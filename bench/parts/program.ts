@@ -32,6 +32,11 @@ export async function startProgram<Ready, Question, Answer>(
 
 const running = new Set<() => Promise<void>>();
 
+/** Has `stop` called when the programs end. */
+export function stopWithPrograms(stop: () => Promise<void>): void {
+  running.add(stop);
+}
+
 /** Ends every program that was started. */
 export async function stopPrograms(): Promise<void> {
   await Promise.all([...running].map((stop) => stop()));

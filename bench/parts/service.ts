@@ -11,8 +11,8 @@ import { openRuntime } from '../../src/composition/runtime.ts';
 import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { bareEnvironment } from '../../test/helpers/bare-environment.ts';
 import type { Outcome } from '../benchmark.ts';
-import { postgresVersion } from './machine.ts';
-import { stopPrograms } from './program.ts';
+import { postgresVersion, withClient } from './machine.ts';
+import { stopPrograms, stopWithPrograms } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const HOOKS = {
@@ -42,8 +42,8 @@ export type Service = {
 export type ServiceOptions = {
   profileDir: string | null;
   settings?: Record<string, string>;
-  /** `serve` is everything in one process; `api` has no worker. */
-  role?: 'serve' | 'api';
+  /** `serve` is everything in one process; `api` has no worker, `worker` has no API. */
+  role?: 'serve' | 'api' | 'worker';
   /** Records to leave out, to measure their cost. */
   without?: keyof typeof HOOKS;
   /** Fills the database before the service starts, and returns the organization to use. */
@@ -68,6 +68,34 @@ export async function withService(
 }
 
 const running = new Set<Service>();
+const BEAT_SECONDS_MAX = 60;
+
+/** Waits until a worker has written its heartbeat. */
+async function untilWorkerBeats({ adminUrl }: Service): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    for (let second = 0; second < BEAT_SECONDS_MAX; second++) {
+      const { rows } = await client.query("select from process_heartbeats where role = 'worker'");
+      if (rows.length > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    throw new Error('the worker has not started');
+  });
+}
+
+/** Starts another process on a running service's database. It stops with the programs. `url` is null for a worker. */
+export async function startBeside(
+  service: Service,
+  role: 'api' | 'worker',
+): Promise<{ url: string | null; pid: number }> {
+  const child = startProcess(service.env, { profileDir: null, role });
+  stopWithPrograms(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  if (role === 'api') return { ...(await firstJsonLine<{ url: string }>(child)), pid: child.pid! };
+  await untilWorkerBeats(service);
+  return { url: null, pid: child.pid! };
+}
 
 /** Stops everything after an interrupted run. */
 export async function stopEverything(): Promise<void> {

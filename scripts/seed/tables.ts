@@ -74,7 +74,7 @@ export const UNFILLED: ReadonlySet<string> = new Set([
     'prior_authorization_uses',
     'remittance_entries',
   ],
-  ...['eligibility_policies', 'eligibility_policy_items', 'payer_routes', 'roles', 'saved_views'],
+  ...['archives', 'eligibility_policies', 'eligibility_policy_items', 'payer_routes', 'roles', 'saved_views'],
   // Partners that encrypt files, batch transactions or share a mailbox.
   ...['interchange_encryptions', 'outbound_transactions', 'payer_file_sets'],
 ]);
