@@ -76,15 +76,19 @@ type CreatedRange = {
 
 /**
  * Adds a range of creation times. A list is read by id, so the range is also expressed as a range of ids: otherwise a
- * list of old rows would first read all the newer ones. Omitted if the organization may have a test clock, because its
- * rows carry the clock's time.
+ * list of old rows would first read all the newer ones. The rows of an organization that has had a test clock carry the
+ * clock's time; the range of ids is then that of all ids.
  */
 export function addCreatedRange(where: Conditions, reader: TenantReader, range: CreatedRange): Conditions {
   const { prefix, column, from, before } = range;
   where.add(`${column} >= ?`, from).add(`${column} < ?`, before);
-  if (!reader.idsFollowTime) return where;
-  if (!range.idsMayBeOlder) where.add('id >= ?', idBound(prefix, from, -SLACK_MS));
-  return where.add('id < ?', idBound(prefix, before, SLACK_MS));
+  const { idsFollowTime, hasNoClock } = reader;
+  if (!idsFollowTime && hasNoClock === undefined) return where;
+  // The condition of a subquery without a table is evaluated once, so that its result is a bound of the index.
+  const bound = (all: string) =>
+    idsFollowTime ? '?' : `(select case when ${hasNoClock} then ? else '${prefix}_${all}' end)`;
+  if (!range.idsMayBeOlder) where.add(`id >= ${bound('')}`, idBound(prefix, from, -SLACK_MS));
+  return where.add(`id < ${bound('zz')}`, idBound(prefix, before, SLACK_MS));
 }
 
 function idBound(prefix: IdPrefix, instant: Date | string | undefined, slackMs: number): string | undefined {

@@ -13,6 +13,8 @@ type QueryingTransaction = {
 
 /** The test clocks of a sandbox, as transactions and readers use them. The module `test-clocks` implements it. */
 export type TestClocks = {
+  /** An SQL condition: whether the organization (`$1`) has never had a test clock, so that its ids follow the time. */
+  readonly hasNone: string;
   /**
    * Takes the organization's lock: shared, or exclusively if the transaction `isAlone` because it removes the
    * organization's resources. It is the first lock of every transaction, so that it cannot cause a deadlock.

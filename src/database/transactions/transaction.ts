@@ -31,6 +31,8 @@ export type TenantReader = {
   readonly frozenAt: Date | null;
   /** Whether rows are created at the time in their id; unknown where a test clock may have set another time. */
   readonly idsFollowTime?: boolean;
+  /** In a sandbox, an SQL condition: whether the organization (`$1`) has never had a test clock. */
+  readonly hasNoClock?: string | undefined;
   /** Distinguishes the sandbox's values from those of real payers. */
   readonly sandboxValues: SandboxValues;
   /** Values that rarely change. A reader with an old snapshot adds nothing to the cache. */
@@ -313,6 +315,7 @@ async function readOn<T>(
   const result = await work({
     organizationId,
     idsFollowTime: database.testClocks === null,
+    hasNoClock: database.testClocks?.hasNone,
     livemode: database.livemode,
     sandboxValues: database.sandboxValues,
     cache: mode === 'snapshot' ? NO_CACHE : database.cache,
@@ -369,7 +372,8 @@ export function readerOf(database: Database, organizationId: string, options: Re
     return results.at(-1) as T[];
   };
   return {
-    ...{ organizationId, idsFollowTime: testClocks === null, livemode: database.livemode },
+    ...{ organizationId, idsFollowTime: testClocks === null, hasNoClock: testClocks?.hasNone },
+    livemode: database.livemode,
     sandboxValues: database.sandboxValues,
     // What a standby returns can be older than what other readers have cached.
     cache: mayMissAfter === undefined ? database.cache : NO_CACHE,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEntries } from '../../../src/modules/payments/ledger/ledger-entries-store.ts';
 import type { Posting } from '../../../src/modules/payments/ledger/ledger-entry.ts';
 import { newEntry } from '../../../src/modules/payments/ledger/post-entries.ts';
+import { rebuildTotals } from '../../../src/modules/payments/ledger/rebuild-totals.ts';
 import { verifyLedger } from '../../../src/modules/payments/ledger/verification.ts';
 import { type Clinic, DAY_MS, MINUTE_MS, openClinic } from '../../billing/claims-flow/clinic.ts';
 import { asOwner } from '../../helpers/database.ts';
@@ -181,6 +182,32 @@ describe('the verification', () => {
       await remove(id);
       expect(await found(remittanceIds[0]!)).toEqual(['entry_missing']);
       expect(await found(id)).toContain('claim_shows_other_amounts');
+    }
+  });
+
+  test('reports sums for reports that are not those of the entries, and computes them again', async () => {
+    const { id } = await play('SBX-CLM.DENYLINE.1.CO97-0011');
+    const differing = async () =>
+      (await problems()).filter(({ code, subjectId }) => code === 'report_sums_differ' && subjectId === id);
+    expect(await differing()).toEqual([]);
+    const days = (await clinic.query('select from ledger_days where claim_id = $1', [id])).length;
+    for (const change of [
+      'update ledger_totals set denied = denied + 1 where claim_id = $1',
+      'update ledger_totals set decided_on = decided_on - 1 where claim_id = $1',
+      'update ledger_totals set decision_denied = not decision_denied where claim_id = $1',
+      'update ledger_days set has_payment = not has_payment where claim_id = $1',
+      'delete from ledger_totals where claim_id = $1',
+      `insert into ledger_days select organization_id, claim_id, '2020-01-01', has_payment, in_collections, charges,
+         payer_paid, patient_paid, adjusted, written_off, patient_share, payer, denied, patient
+       from ledger_days where claim_id = $1 limit 1`,
+    ]) {
+      await asOwner(clinic.database, change, [id]);
+      const [found, ...others] = await differing();
+      expect(found, change).toBeDefined();
+      expect(found!.found).toBeLessThan(days + 1);
+      expect(others).toEqual([]);
+      await clinic.tx((tx) => rebuildTotals(tx, [id]));
+      expect(await differing()).toEqual([]);
     }
   });
 
