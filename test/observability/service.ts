@@ -20,8 +20,9 @@ export async function startProcess(
   role: 'serve' | 'api' | 'worker',
   adminUrl: string,
   env: Record<string, string> = {},
+  main = MAIN,
 ): Promise<RunningProcess> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN, role], {
+  const child: ChildProcess = spawn(process.execPath, [main, role], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: adminUrl,
