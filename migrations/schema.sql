@@ -1933,7 +1933,7 @@ CREATE INDEX claims_by_service_from ON public.claims USING btree (organization_i
 CREATE INDEX claims_by_status ON public.claims USING btree (organization_id, status, id)
 CREATE INDEX claims_by_updated_at ON public.claims USING btree (organization_id, updated_at, id)
 CREATE INDEX claims_closed ON public.claims USING btree (organization_id, updated_at, id) WHERE ((archived_at IS NULL) AND (status = ANY (ARRAY['paid'::text, 'denied'::text, 'voided'::text, 'cancelled'::text])))
-CREATE INDEX claims_figures ON public.claims USING btree (organization_id, id) INCLUDE (payer_id, status, scrub_status, claim_type, total_charges, created_at, frequency_code, billing_npi)
+CREATE INDEX claims_figures ON public.claims USING btree (organization_id, id) INCLUDE (payer_id, status, scrub_status, claim_type, total_charges, created_at, frequency_code, billing_npi, archived_at)
 CREATE INDEX claims_noticed ON public.claims USING btree (next_notice_at) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_noticed_of_organization ON public.claims USING btree (organization_id, next_notice_at, id) WHERE (next_notice_at IS NOT NULL)
 CREATE INDEX claims_remittance_due ON public.claims USING btree (remittance_due_at) WHERE (remittance_due_at IS NOT NULL)

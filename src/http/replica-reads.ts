@@ -7,7 +7,7 @@ import type { OperationRequest } from './operation.ts';
  * The header of a change's response: where the change is in the log. A client that sends it with a read finds the change,
  * also if the read uses a standby.
  */
-export const POSITION_HEADER = 'rcm-position';
+const POSITION_HEADER = 'rcm-position';
 
 /**
  * Returns the position from which on a read may miss changes, for a reader; undefined if the read must find everything.

@@ -7,7 +7,7 @@ export type LogPosition = string;
 export const LOG_POSITION_PATTERN = /^[0-9A-F]{16}$/;
 
 /** Where reads of a request may go. */
-export type ReplicaState = 'current' | 'behind' | 'unreachable' | 'not_a_standby';
+type ReplicaState = 'current' | 'behind' | 'unreachable' | 'not_a_standby';
 
 type ReplicaOptions = {
   primary: Pool;

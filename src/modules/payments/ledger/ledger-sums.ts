@@ -18,9 +18,9 @@ export const SUMS = {
   patient: { accounts: ['patient'] },
 } as const satisfies Record<string, Sum>;
 
-export type SumName = keyof typeof SUMS;
+type SumName = keyof typeof SUMS;
 export const SUM_NAMES = Object.keys(SUMS) as SumName[];
-export type Sums = Record<SumName, number>;
+type Sums = Record<SumName, number>;
 
 /**
  * Whether an entry of a day has a posting on one of the accounts, by the names of their columns of ledger_days. A payment
@@ -31,7 +31,7 @@ export const FLAGS = {
   in_collections: ['charges', 'payer_payments', 'patient_payments', 'contractual', 'interest', 'write_offs'],
 } as const satisfies Record<string, readonly Account[]>;
 
-export type FlagName = keyof typeof FLAGS;
+type FlagName = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 const FLAG_RULES = Object.entries(FLAGS) as [FlagName, readonly Account[]][];
 
