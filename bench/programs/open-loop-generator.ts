@@ -39,7 +39,7 @@ runProgram<OpenLoopSettings, true, OpenLoopQuestion, OpenLoopRound>(async ({ url
   for (const organization of organizations) {
     const times = Array.from({ length: CLAIMS_AT_START });
     await Promise.all(times.map(() => fileClaim(first, organization, performance.now())));
-    const { id } = await first.send(organization, 'POST', '/v1/work', { type: 'custom', title: 'Call the payer' });
+    const { id } = await first.post(organization, '/v1/work', { type: 'custom', title: 'Call the payer' });
     organization.work.push(id);
   }
   first.close();
@@ -96,33 +96,31 @@ function remember(list: string[], id: string): void {
 }
 
 const ACTIONS: Record<(typeof MIX)[number][0], Action> = {
-  readClaim: (calls, organization, at) =>
-    calls.send(organization, 'GET', `/v1/claims/${one(organization.claims)}`, undefined, at),
-  listClaims: (calls, organization, at) => calls.send(organization, 'GET', '/v1/claims?limit=25', undefined, at),
-  listWork: (calls, organization, at) =>
-    calls.send(organization, 'GET', '/v1/work?status=open&limit=25', undefined, at),
-  search: (calls, organization, at) => calls.send(organization, 'GET', '/v1/search?q=Lark', undefined, at),
+  readClaim: (calls, organization, at) => calls.get(organization, `/v1/claims/${one(organization.claims)}`, at),
+  listClaims: (calls, organization, at) => calls.get(organization, '/v1/claims?limit=25', at),
+  listWork: (calls, organization, at) => calls.get(organization, '/v1/work?status=open&limit=25', at),
+  search: (calls, organization, at) => calls.get(organization, '/v1/search?q=Lark', at),
   checkEligibility: (calls, organization, at) => {
     const check = { coverageId: one(organization.coverages), provider: CLINIC };
-    return calls.send(organization, 'POST', '/v1/eligibility-checks', check, at);
+    return calls.post(organization, '/v1/eligibility-checks', check, at);
   },
   fileClaim,
   work: (calls, organization, at) =>
-    calls.send(organization, 'POST', `/v1/work/${one(organization.work)}/notes`, { text: 'The payer calls back.' }, at),
+    calls.post(organization, `/v1/work/${one(organization.work)}/notes`, { text: 'The payer calls back.' }, at),
 };
 
 /** A patient, a coverage and a claim, which is scrubbed and submitted. Each call follows the response to the one before. */
 async function fileClaim(calls: Calls, organization: Organization, at: number): Promise<void> {
   const family = `B${randomBytes(6).toString('hex')}`;
   const person = aPatient({ name: { given: ['Ada'], family } });
-  const patient = await calls.send(organization, 'POST', '/v1/patients', person, at);
-  const coverage = await calls.send(organization, 'POST', '/v1/coverages', aCoverage(patient.id));
+  const patient = await calls.post(organization, '/v1/patients', person, at);
+  const coverage = await calls.post(organization, '/v1/coverages', aCoverage(patient.id));
   const serviceDate = { start: new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10) };
   const ids = { patientId: patient.id, coverageId: coverage.id };
   const body = aClaim(ids, { serviceLines: [aServiceLine({ serviceDate })] });
-  const claim = await calls.send(organization, 'POST', '/v1/claims', body);
-  await calls.send(organization, 'POST', `/v1/claims/${claim.id}/scrub`, {});
-  await calls.send(organization, 'POST', `/v1/claims/${claim.id}/submit`, {});
+  const claim = await calls.post(organization, '/v1/claims', body);
+  await calls.post(organization, `/v1/claims/${claim.id}/scrub`, {});
+  await calls.post(organization, `/v1/claims/${claim.id}/submit`, {});
   remember(organization.coverages, coverage.id);
   remember(organization.claims, claim.id);
 }
@@ -144,12 +142,18 @@ class Calls {
     this.#idle = urls.map(() => []);
   }
 
-  async send(
+  get(organization: Organization, path: string, intendedAt: number) {
+    return this.#send(organization, { method: 'GET', path }, intendedAt);
+  }
+
+  post(organization: Organization, path: string, body: unknown, intendedAt = performance.now()) {
+    return this.#send(organization, { method: 'POST', path, body }, intendedAt);
+  }
+
+  async #send(
     { key }: Organization,
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    intendedAt = performance.now(),
+    { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: unknown },
+    intendedAt: number,
   ): Promise<{ id: string }> {
     this.#inFlight += 1;
     this.#inFlightMax = Math.max(this.#inFlightMax, this.#inFlight);

@@ -313,11 +313,7 @@ async function readOn<T>(
 ): Promise<T> {
   await connection.query(beginStatement(organizationId, mode));
   const result = await work({
-    organizationId,
-    idsFollowTime: database.testClocks === null,
-    hasNoClock: database.testClocks?.hasNone,
-    livemode: database.livemode,
-    sandboxValues: database.sandboxValues,
+    ...sharedBy(database, organizationId),
     cache: mode === 'snapshot' ? NO_CACHE : database.cache,
     get now() {
       return this.frozenAt ?? database.clock.now();
@@ -331,6 +327,12 @@ async function readOn<T>(
   await connection.query('commit');
   return result;
 }
+
+/** The members of a reader that follow from the deployment. */
+const sharedBy = ({ testClocks, livemode, sandboxValues }: Database, organizationId: string) => ({
+  ...{ organizationId, livemode, sandboxValues },
+  ...{ idsFollowTime: testClocks === null, hasNoClock: testClocks?.hasNone },
+});
 
 /** Returns null, the time of a test clock, for a reader without `byClock` if no organization can have a clock. */
 function withoutClock(database: Database): null {
@@ -367,14 +369,16 @@ export function readerOf(database: Database, organizationId: string, options: Re
       const scope = { database, organizationId, mode: 'read only' as const };
       return withConnection(pool, (connection) => readOn(connection, scope, read), unwanted);
     }
-    const results = await inOneMessage(pool, organizationId, [...clocks, { text, values }], unwanted);
+    // An implicit transaction costs less than BEGIN and COMMIT.
+    const before = `set transaction read only; ${setOrganization(organizationId)}`;
+    const selects = [...clocks, { text, values }];
+    const read = (connection: Connection) => selectTogether(connection, before, selects);
+    const results = await withConnection(pool, read, unwanted);
     if (clocks.length > 0) seen = testClocks!.seen(results[0]);
     return results.at(-1) as T[];
   };
   return {
-    ...{ organizationId, idsFollowTime: testClocks === null, hasNoClock: testClocks?.hasNone },
-    livemode: database.livemode,
-    sandboxValues: database.sandboxValues,
+    ...sharedBy(database, organizationId),
     // What a standby returns can be older than what other readers have cached.
     cache: mayMissAfter === undefined ? database.cache : NO_CACHE,
     get now() {
@@ -388,15 +392,4 @@ export function readerOf(database: Database, organizationId: string, options: Re
         ? queryOn(database.pool, text, values)
         : replica.read(mayMissAfter, (pool) => queryOn(pool, text, values), unwanted),
   };
-}
-
-/** Sends several statements as one text, an implicit transaction that costs less than BEGIN and COMMIT. */
-function inOneMessage(
-  pool: Pool,
-  organizationId: string,
-  selects: readonly Select[],
-  unwanted?: AbortSignal,
-): Promise<unknown[][]> {
-  const before = `set transaction read only; ${setOrganization(organizationId)}`;
-  return withConnection(pool, (connection) => selectTogether(connection, before, selects), unwanted);
 }
