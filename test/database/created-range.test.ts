@@ -4,6 +4,7 @@ import { addCreatedRange, Conditions } from '../../src/database/conditions.ts';
 import { readTogether, type TenantReader } from '../../src/database/transactions/transaction.ts';
 import { idInstant, newId } from '../../src/kernel/ids.ts';
 import { openTestApp } from '../helpers/app.ts';
+import { realNow } from '../helpers/real-time.ts';
 import { ClockedOrganization } from '../sandbox/support.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,10 +50,10 @@ test('in a sandbox, ids bound the range of an organization that has never had a 
         const rows = await reader.query<{ id: string }>(`select id from claims where ${where.text}`, where.values);
         return rows.map(({ id }) => id);
       });
-    const today = new Date().toISOString();
-    const [day, next] = [-1, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
-    const now = await add(plain.id, today);
-    expect(await found(plain.id, day!, next!)).toEqual([now]);
+    const now = realNow();
+    const [day, next] = [-1, 1].map((days) => new Date(now.getTime() + days * DAY_MS).toISOString());
+    const today = await add(plain.id, now.toISOString());
+    expect(await found(plain.id, day!, next!)).toEqual([today]);
     // Without a clock an id of today bounds the range, even if the column says otherwise.
     await add(plain.id, '2020-01-02T00:00:00Z');
     expect(await found(plain.id, '2020-01-01T00:00:00Z', '2020-01-03T00:00:00Z')).toEqual([]);

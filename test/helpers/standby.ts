@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { giveTo, ownerAccount, spawnOptions } from '../../src/database/embedded/account.ts';
 import { findBinaries } from '../../src/database/embedded/binaries.ts';
 import type { EmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
@@ -76,16 +76,12 @@ export async function startStandby(primary: EmbeddedDatabase, folder: string): P
 }
 
 async function untilAnswering(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (const until = Date.now() + START_TIMEOUT_MS; ; await pause(100)) {
+  await vi.waitFor(async () => {
+    if (child.exitCode !== null) throw new Error(`The standby has ended: ${log()}`);
     const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > until || child.exitCode !== null) throw new Error(`No standby: ${log()}`, { cause: error });
-    }
-  }
+    await client.connect();
+    await client.end();
+  }, START_TIMEOUT_MS);
 }
 
 async function freePort(): Promise<number> {

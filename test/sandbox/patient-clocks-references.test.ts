@@ -26,6 +26,7 @@ const isHistory = (table: string) => HISTORY.some((name) => table === name || ta
 /** Tables with such columns that hold no row of a patient with a clock, each with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   patient_search_words: 'Deleted with their patients by their foreign key.',
+  archives: 'Claims with a clock of patients are not archived.',
   claim_imports: 'Its uploads belong to no patient.',
   claim_import_items: 'The report of the import stays, without the id.',
   ledger_entries: 'A database function deletes them.',

@@ -139,14 +139,14 @@ test.each([
 test('a refused condition names the alternatives once, and the document states them', async () => {
   const condition = { any: [{ value: 1 }, { all: [], any: [{ field: 'payerId', operator: 'exists' }] }] };
   const { body } = await post('/v1/manual-review-policies', { name: 'x', stage: 'claim_submit', condition });
-  const message = 'Give exactly one of: field; all; any.';
+  const message = 'Give exactly one of: field; all; any; none.';
   expect(body.error.details).toEqual([
     { code: 'exactly_one', param: '/condition/any/0', message },
     { code: 'exactly_one', param: '/condition/any/1', message },
   ]);
   const { body: document } = await t.call('GET', '/v1/openapi.json');
   const { ReviewConditionParams, WorkConditionField, WorkConditionParams } = document.components.schemas;
-  const alternatives = [{ required: ['field'] }, { required: ['all'] }, { required: ['any'] }];
+  const alternatives = ['field', 'all', 'any', 'none'].map((name) => ({ required: [name] }));
   expect([ReviewConditionParams.oneOf, WorkConditionParams.oneOf]).toEqual([alternatives, alternatives]);
   expect(WorkConditionParams.properties.field.$ref).toBe('#/components/schemas/WorkConditionField');
   expect(WorkConditionField.enum).toContain('priority');

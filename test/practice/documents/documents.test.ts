@@ -8,11 +8,12 @@ import { requireDocument } from '../../../src/modules/practice/documents/find-do
 import type { Scope } from '../../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../../helpers/builders.ts';
+import { realNow } from '../../helpers/real-time.ts';
 import { aDocument, aStoredDocument, countRows, PDF, rowsOf, sha256, upload } from './support.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 // From the machine's time, which ids have: lists by creation time read ranges of ids.
-let now = new Date();
+let now = realNow();
 let t: TestApp;
 let own: { id: string; key: string };
 
