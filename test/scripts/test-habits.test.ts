@@ -59,7 +59,6 @@ const REAL_TIME: Record<string, string> = {
   'test/trading/payers/import.test.ts': 'a list of the current year',
   'test/prior-authorizations/control-numbers.test.ts': 'an organization without a test clock',
   'test/prior-authorizations/support.ts': 'an organization without a test clock',
-  'test/practice/documents/documents.test.ts': 'lists by creation time read ranges of ids, which are made in real time',
   'test/processes/processes.test.ts': 'services are processes of their own',
   'test/processes/release-before.test.ts': 'services are processes of their own',
   'test/sandbox/patient-clocks-references.test.ts': 'an organization without a test clock of its own',

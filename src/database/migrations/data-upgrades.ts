@@ -1,7 +1,8 @@
 import type { Connection, Pool } from '../connections/pool.ts';
 import { withConnection } from '../connections/with-connection.ts';
 import { rowReader } from '../documents/row-reader.ts';
-import { setOrganization, type TenantReader } from '../transactions/transaction.ts';
+import { setOrganization } from '../transactions/begin-statement.ts';
+import type { TenantReader } from '../transactions/transaction.ts';
 
 /** An upgrade of stored rows that SQL alone cannot make. */
 export type DataUpgrade = {

@@ -1,6 +1,7 @@
 import { type Connection, createPool } from '../connections/pool.ts';
 import { rowReader } from '../documents/row-reader.ts';
-import { setOrganization, type TenantReader } from '../transactions/transaction.ts';
+import { setOrganization } from '../transactions/begin-statement.ts';
+import type { TenantReader } from '../transactions/transaction.ts';
 import { databaseRolePassword, rewrapDataKeys } from './encryption.ts';
 
 /** A process is connected with the key that is to be changed. */

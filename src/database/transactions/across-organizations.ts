@@ -1,7 +1,8 @@
 import type { Connection } from '../connections/pool.ts';
 import { withConnection } from '../connections/with-connection.ts';
 import type { Database } from '../database.ts';
-import { setOrganization, UnitOfWork } from './transaction.ts';
+import { setOrganization } from './begin-statement.ts';
+import { UnitOfWork } from './transaction.ts';
 import type { Actor } from './transaction-options.ts';
 
 type AcrossOrganizations = {

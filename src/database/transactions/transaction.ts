@@ -1,5 +1,6 @@
 import { invariant } from '../../kernel/assert.ts';
-import { isId, newId } from '../../kernel/ids.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { SandboxValues } from '../../kernel/sandbox-values.ts';
 import type { Connection, Pool } from '../connections/pool.ts';
 import type { LogPosition } from '../connections/read-replica.ts';
@@ -10,6 +11,7 @@ import { StoredDocuments } from '../documents/document-row.ts';
 import type { EnqueueOptions, JobName, JobPayloads } from '../jobs/job-declaration.ts';
 import { NO_CACHE, REFERENCES_CHANNEL, type ReferenceCache } from '../reference-cache.ts';
 import type { HeldClock } from '../test-clocks.ts';
+import { beginStatement, type ReadMode, setOrganization } from './begin-statement.ts';
 import type { AuditInput, Collected, EventInput } from './contributor.ts';
 import { foldWrites, type Write } from './fold-writes.ts';
 import { isSafeLiteral, type Select, selectTogether } from './one-message.ts';
@@ -245,24 +247,6 @@ export class UnitOfWork implements TenantReader {
   }
 }
 
-/** `snapshot`: all reads of the transaction see the same snapshot. */
-type ReadMode = 'read only' | 'snapshot';
-
-/** Returns the two statements that start a transaction. The literal is checked against the id grammar. */
-function beginStatement(organizationId: string, mode: ReadMode | 'read write'): string {
-  const modes = mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode;
-  return `begin transaction ${modes}; ${setOrganization(organizationId)}`;
-}
-
-/**
- * Returns the statement that makes one organization visible. On Citus only SET LOCAL reaches the shards; set_config()
- * does not.
- */
-export function setOrganization(organizationId: string): string {
-  invariant(isId('org', organizationId), 'the organization id has its grammar');
-  return `set local app.organization_id = '${organizationId}'`;
-}
-
 /**
  * Runs `work` in one transaction of one organization; commits when it returns, rolls back when it throws, and wakes the
  * dispatcher and the job queue after the commit if they have new work. `alsoSelect` shares the first message, so its
@@ -328,11 +312,18 @@ async function readOn<T>(
   return result;
 }
 
-/** The members of a reader that follow from the deployment. */
-const sharedBy = ({ testClocks, livemode, sandboxValues }: Database, organizationId: string) => ({
-  ...{ organizationId, livemode, sandboxValues },
-  ...{ idsFollowTime: testClocks === null, hasNoClock: testClocks?.hasNone },
-});
+/** The members of a reader that follow from the deployment. Ids are made at the machine's time. */
+function sharedBy({ testClocks, clock, livemode, sandboxValues }: Database, organizationId: string) {
+  const isRealTime = clock === systemClock;
+  const idsFollowTime = isRealTime && testClocks === null;
+  return {
+    organizationId,
+    livemode,
+    sandboxValues,
+    idsFollowTime,
+    hasNoClock: isRealTime ? testClocks?.hasNone : undefined,
+  };
+}
 
 /** Returns null, the time of a test clock, for a reader without `byClock` if no organization can have a clock. */
 function withoutClock(database: Database): null {

@@ -8,12 +8,10 @@ import { requireDocument } from '../../../src/modules/practice/documents/find-do
 import type { Scope } from '../../../src/modules/scopes.ts';
 import { openTestApp, type TestApp } from '../../helpers/app.ts';
 import { aClaim, aCoverage, aPatient } from '../../helpers/builders.ts';
-import { realNow } from '../../helpers/real-time.ts';
 import { aDocument, aStoredDocument, countRows, PDF, rowsOf, sha256, upload } from './support.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-// From the machine's time, which ids have: lists by creation time read ranges of ids.
-let now = realNow();
+let now = new Date('2026-05-04T10:00:00Z');
 let t: TestApp;
 let own: { id: string; key: string };
 

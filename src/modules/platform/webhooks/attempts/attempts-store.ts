@@ -1,7 +1,8 @@
 import type { Pool } from '../../../../database/connections/pool.ts';
 import { withConnection } from '../../../../database/connections/with-connection.ts';
+import { setOrganization } from '../../../../database/transactions/begin-statement.ts';
 import { isSafeLiteral, selectTogether } from '../../../../database/transactions/one-message.ts';
-import { type Plan, setOrganization, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import type { Plan, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import type { DeliveryOutcome } from '../deliveries/delivery.ts';
 import { type ClaimedDispatch, KEEP_PLANS } from '../queue/dispatch-queue-store.ts';
 

@@ -1,7 +1,8 @@
 import type { Pool } from '../../../../database/connections/pool.ts';
 import { withConnection } from '../../../../database/connections/with-connection.ts';
+import { setOrganization } from '../../../../database/transactions/begin-statement.ts';
 import { selectTogether } from '../../../../database/transactions/one-message.ts';
-import { setOrganization, type TenantReader, type UnitOfWork } from '../../../../database/transactions/transaction.ts';
+import type { TenantReader, UnitOfWork } from '../../../../database/transactions/transaction.ts';
 import { invariant } from '../../../../kernel/assert.ts';
 import { type IdPrefix, isId } from '../../../../kernel/ids.ts';
 import type { StoredEvent } from '../../events/event.ts';
