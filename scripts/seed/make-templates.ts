@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openRuntime, type Runtime } from '../../src/composition/runtime.ts';
 import { startService } from '../../src/composition/service.ts';
 import { removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
+import { readMigrations } from '../../src/database/migrations/migrate.ts';
 import { playTemplates } from './play-templates.ts';
 import { SandboxCalls } from './sandbox-calls.ts';
 
@@ -20,7 +21,7 @@ type MakeOptions = { say: (line: string) => void; folder?: string | null; play?:
 
 /**
  * Makes the templates in a sandbox of a temporary folder, and passes its database to `work`. With `folder`, the sandbox is
- * kept there, and templates of an earlier run are used again.
+ * kept there, and complete templates of an earlier run are used again, unless the schema has changed.
  */
 export async function withTemplates<T>(
   { say, folder: kept = null, play = playTemplates }: MakeOptions,
@@ -33,10 +34,15 @@ export async function withTemplates<T>(
   const dataDir = join(folder, 'data');
   const env = templateEnvironment(dataDir);
   try {
-    if (!existsSync(join(folder, COMPLETE))) {
-      if (existsSync(dataDir)) throw new Error(`${folder} has incomplete templates; remove it`);
+    const schema = await schemaHash();
+    const made = await readFile(join(folder, COMPLETE), 'utf8').catch(() => null);
+    if (made !== schema) {
+      // Those of an interrupted run, or of another schema.
+      await rm(join(folder, COMPLETE), { force: true });
+      await removeEmbeddedDatabase({ dataDir });
+      await rm(dataDir, { recursive: true, force: true });
       await makeTemplates(env, { say, play });
-      await writeFile(join(folder, COMPLETE), '');
+      await writeFile(join(folder, COMPLETE), schema);
     }
     return await withDatabase(env, work);
   } finally {
@@ -47,7 +53,14 @@ export async function withTemplates<T>(
   }
 }
 
+/** The file that names the schema of complete templates. */
 const COMPLETE = 'complete';
+
+async function schemaHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
+  return hash.digest('hex');
+}
 
 async function makeTemplates(
   env: NodeJS.ProcessEnv,
