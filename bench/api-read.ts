@@ -1,8 +1,8 @@
+import { withClient } from '../src/database/connections/with-client.ts';
 import { aPatient } from '../test/helpers/builders.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import type { CpuProcesses } from './parts/cpu.ts';
 import { type LoadGenerator, type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
-import { withClient } from './parts/machine.ts';
 import { startProgram } from './parts/program.ts';
 import { interleave, median, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';

@@ -1,8 +1,8 @@
+import { withClient } from '../src/database/connections/with-client.ts';
 import { aPatient } from '../test/helpers/builders.ts';
 import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
 import { type MeasuredRound, measureLoad, startLoad } from './parts/load.ts';
-import { withClient } from './parts/machine.ts';
 import { interleave, unlessSmoke } from './parts/rounds.ts';
 import { scriptFrom } from './parts/script.ts';
 import { type Service, withService } from './parts/service.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { App } from '../src/composition/app.ts';
+import { withClient } from '../src/database/connections/with-client.ts';
 import { transact, type UnitOfWork } from '../src/database/transactions/transaction.ts';
 import { moveToArchive } from '../src/modules/billing/claims/archive/claim-archive-store.ts';
 import { lockClaims } from '../src/modules/billing/claims/claims-store.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { type Filer, type FilerSettings, TIME_SCALE, untilPaid } from './lifecycle.ts';
 import { openBenchApp } from './parts/bench-app.ts';
-import { withClient } from './parts/machine.ts';
 import { startProgram } from './parts/program.ts';
 import { unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';

@@ -1,6 +1,6 @@
+import { withClient } from '../src/database/connections/with-client.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
-import { withClient } from './parts/machine.ts';
 import { type Program, startProgram } from './parts/program.ts';
 import { interleave, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { withClient } from '../src/database/connections/with-client.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
-import { withClient } from './parts/machine.ts';
 import { percentile, unlessSmoke } from './parts/rounds.ts';
 import { seedDatabase } from './parts/seeded.ts';
 import { type Service, withService } from './parts/service.ts';

@@ -1,8 +1,8 @@
+import { withClient } from '../src/database/connections/with-client.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import { insertBacklog, SUBSCRIPTIONS, subscribeAll } from './parts/backlog.ts';
 import { openBenchApp } from './parts/bench-app.ts';
 import { type CpuCosts, withCpuCosts } from './parts/cpu.ts';
-import { withClient } from './parts/machine.ts';
 import { type Received, type Receiver, startReceiver, waitForAll } from './parts/receiver.ts';
 import { median, unlessSmoke } from './parts/rounds.ts';
 import { type Service, withService } from './parts/service.ts';

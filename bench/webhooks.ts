@@ -1,4 +1,5 @@
 import type { App } from '../src/composition/app.ts';
+import { withClient } from '../src/database/connections/with-client.ts';
 import type { Benchmark, BenchmarkOptions, Outcome } from './benchmark.ts';
 import {
   commitBacklog,
@@ -9,7 +10,6 @@ import {
 } from './parts/backlog.ts';
 import { openBenchApp } from './parts/bench-app.ts';
 import { type CpuCosts, type CpuProcesses, withCpuCosts } from './parts/cpu.ts';
-import { withClient } from './parts/machine.ts';
 import { type Program, startProgram } from './parts/program.ts';
 import { type Received, type Receiver, startReceiver, waitForAll } from './parts/receiver.ts';
 import { interleave, median, unlessSmoke } from './parts/rounds.ts';

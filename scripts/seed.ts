@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import type { App } from '../src/composition/app.ts';
 import { openApp } from '../src/composition/open-app.ts';
 import { openRuntime, type Runtime } from '../src/composition/runtime.ts';
+import { withClient } from '../src/database/connections/with-client.ts';
 import { transact } from '../src/database/transactions/transaction.ts';
 import { createKey } from '../src/modules/platform/api-keys/create-key.ts';
 import { scopesOf } from '../src/modules/platform/api-keys/key-input.ts';
@@ -153,16 +154,6 @@ async function readUsers(adminUrl: string, organizationId: string): Promise<Map<
     client.query<{ id: string; email: string }>(text, [organizationId]),
   );
   return new Map(rows.map(({ id, email }) => [email, id]));
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function report(

@@ -1,10 +1,10 @@
 import type { App } from '../../src/composition/app.ts';
+import { withClient } from '../../src/database/connections/with-client.ts';
 import { transact } from '../../src/database/transactions/transaction.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createOrganization } from '../../src/modules/platform/organizations/find-organizations.ts';
 import { createSubscription } from '../../src/modules/platform/webhooks/subscriptions/create-subscription.ts';
 import { aClaim } from '../../test/helpers/builders.ts';
-import { withClient } from './machine.ts';
 
 const ACTOR = { type: 'system', id: 'bench' } as const;
 const ORGANIZATIONS = 8;

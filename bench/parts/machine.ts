@@ -1,5 +1,5 @@
 import { cpus, platform, release, totalmem } from 'node:os';
-import pg from 'pg';
+import { withClient } from '../../src/database/connections/with-client.ts';
 
 const GIB = 1024 ** 3;
 
@@ -20,15 +20,4 @@ export async function postgresVersion(url: string): Promise<string> {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]!.server_version;
   });
-}
-
-/** Runs work with one short connection. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

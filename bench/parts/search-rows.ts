@@ -1,6 +1,6 @@
+import { withClient } from '../../src/database/connections/with-client.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { aClaim, aCoverage, aPatient } from '../../test/helpers/builders.ts';
-import { withClient } from './machine.ts';
 import type { Service } from './service.ts';
 
 const CLAIMS_OF_PATIENT = 6;

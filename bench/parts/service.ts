@@ -8,10 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openRuntime } from '../../src/composition/runtime.ts';
+import { withClient } from '../../src/database/connections/with-client.ts';
 import { findEmbeddedDatabase, removeEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts';
 import { bareEnvironment } from '../../test/helpers/bare-environment.ts';
 import type { Outcome } from '../benchmark.ts';
-import { postgresVersion, withClient } from './machine.ts';
+import { postgresVersion } from './machine.ts';
 import { stopPrograms, stopWithPrograms } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

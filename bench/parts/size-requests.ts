@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { TSchema } from 'typebox';
+import { withClient } from '../../src/database/connections/with-client.ts';
 import type { PathParameter, ReadOperation, Route } from '../../src/http/operation.ts';
 import { ROUTES } from '../../src/http/route-table.ts';
 import type { ListDeclaration } from '../../src/modules/list.ts';
 import { collected, type ResourceDeclaration } from '../../src/modules/resource.ts';
 import { RESOURCES } from '../../src/modules/resources.ts';
-import { withClient } from './machine.ts';
 
 /** A request to measure: what it is, and its path with the query. */
 export type SizeRequest = { name: string; path: string; accept: string };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from './machine.ts';
+import { withClient } from '../../src/database/connections/with-client.ts';
 
 /** What PostgreSQL did for the statements of one request, on average. A buffer has 8 KiB. */
 export type StatementCosts = { statements: number; buffers: number; read: number };

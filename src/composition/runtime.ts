@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, loadConfig, requireMasterKey } from '../config.ts';
 import { connectionFaultOf } from '../database/connections/connection-faults.ts';
 import { lendsSessions } from '../database/connections/own-sessions.ts';
-import { CONNECTION_TIMEOUT_MS, createPool, type Pool } from '../database/connections/pool.ts';
+import { createPool, type Pool } from '../database/connections/pool.ts';
+import { withClient } from '../database/connections/with-client.ts';
 import type { Database } from '../database/database.ts';
 import {
   type EmbeddedDatabase,
@@ -127,7 +127,7 @@ export function serviceLoginOf({ serviceUrl: chosen }: Logins, serviceUrl: strin
   return { name, password: secret, ...(chosen === null ? {} : { isOperators: true }) };
 }
 
-/** Creates the roles of the settings' database alone; returns their names. */
+/** Creates the roles of the configured database and nothing else. Returns their names. */
 export async function createRolesOf(env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = loadConfig(env);
   if (config.databaseUrl === null) throw new StartError('The embedded database creates its roles itself');
@@ -222,15 +222,11 @@ export async function withServicePool<T>(
 }
 
 async function migrateJobs(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     // Processes that start together take turns.
     await client.query('select pg_advisory_lock(7200003)');
     await migrateJobQueue(adminUrl, JOBS, (sql) => client.query(sql));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws StartError if the URL leads to a pooler that lends its sessions. */
@@ -263,13 +259,7 @@ function withLogin(adminUrl: string, user: string, password: string): string {
 
 /** Throws MasterKeyError when the database has data keys that the master key does not open. */
 async function requireFittingKey(adminUrl: string, masterKey: Buffer | null): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  try {
-    await client.connect();
-    await openDataKeys(client, masterKey);
-  } finally {
-    await client.end();
-  }
+  await withClient(adminUrl, (client) => openDataKeys(client, masterKey));
 }
 
 /** Returns the master key of the settings, or the one kept beside the data; `null` before the first start. */

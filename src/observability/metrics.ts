@@ -144,13 +144,14 @@ function watchReplica(registers: Registry[], replica: ReadReplica): void {
       this.set(replica.stalenessMs / 1_000);
     },
   });
-  new Gauge({
-    name: 'rcm_replica_reads',
+  new Counter({
+    name: 'rcm_replica_reads_total',
     help: 'Reads of this process that could use the standby, by the server that they used.',
     labelNames: ['server'],
     registers,
     collect() {
-      for (const [server, count] of Object.entries(replica.reads)) this.set({ server }, count);
+      this.reset();
+      for (const [server, count] of Object.entries(replica.reads)) this.inc({ server }, count);
     },
   });
 }

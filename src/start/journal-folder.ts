@@ -1,8 +1,7 @@
 import { accessSync, constants, renameSync, type Stats, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../config.ts';
-import { CONNECTION_TIMEOUT_MS } from '../database/connections/pool.ts';
+import { withClient } from '../database/connections/with-client.ts';
 import { makeFolder } from '../database/embedded/make-folder.ts';
 import { fileReasonOf } from '../kernel/system-errors.ts';
 import { StartError } from './start-error.ts';
@@ -106,17 +105,10 @@ export async function localDatabaseFolder(adminUrl: string): Promise<string | nu
   const { hostname, searchParams } = new URL(adminUrl);
   const host = searchParams.get('host') ?? hostname;
   if (!(host === '' || host.startsWith('/') || /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host))) return null;
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  try {
-    await client.connect();
-    // Null for a role that may not see it.
-    const { rows } = await client.query<{ folder: string | null }>(
-      "select max(setting) as folder from pg_settings where name = 'data_directory'",
-    );
-    return rows[0]!.folder;
-  } finally {
-    await client.end();
-  }
+  // Null for a role that may not see it.
+  const text = "select max(setting) as folder from pg_settings where name = 'data_directory'";
+  const { rows } = await withClient(adminUrl, (client) => client.query<{ folder: string | null }>(text));
+  return rows[0]!.folder;
 }
 
 /** Throws StartError if a live deployment keeps its journal on the volume of the database. */

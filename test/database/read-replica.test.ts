@@ -122,7 +122,7 @@ test('metrics show how old the state of the standby is, and which server reads u
   await untilCurrent(null);
   const { body } = await t.app.telemetry.metrics.expose();
   expect(body).toMatch(/^rcm_replica_staleness_seconds \d/m);
-  expect(body).toMatch(/^rcm_replica_reads\{server="replica"\} [1-9]/m);
+  expect(body).toMatch(/^rcm_replica_reads_total\{server="replica"\} [1-9]/m);
 });
 
 test('a standby that is behind, or no standby at all, is not used', async () => {

@@ -6,7 +6,7 @@ export type LogPosition = string;
 
 export const LOG_POSITION_PATTERN = /^[0-9A-F]{16}$/;
 
-/** Where reads of a request may go. */
+/** Whether reads may use the standby, or why not. */
 type ReplicaState = 'current' | 'behind' | 'unreachable' | 'not_a_standby';
 
 type ReplicaOptions = {
@@ -21,7 +21,7 @@ type ReplicaOptions = {
 /** How often the positions of both servers are compared. */
 const COMPARE_MS = 500;
 
-/** A position that the primary had reached when it was asked, at `askedAt`. */
+/** The position of the primary at a time of `performance.now()`. */
 type Sample = { position: LogPosition; askedAt: number };
 
 const PRIMARY =
@@ -41,14 +41,14 @@ type Answer = { position: string | null; system: string; database: string; in_re
 export class ReadReplica {
   readonly #options: ReplicaOptions;
   #applied: LogPosition = '';
-  /** Reads find at least what was committed at this time, by `performance.now()`. */
+  /** The standby has everything that was committed before this time of `performance.now()`. */
   #currentAt = Number.NEGATIVE_INFINITY;
   #samples: Sample[] = [];
   /** The standby must have the schema that this process was started with. */
   #first: LogPosition | null = null;
   #state: ReplicaState = 'behind';
   #timer: NodeJS.Timeout | null = null;
-  #comparing: Promise<void> = Promise.resolve();
+  #comparing: Promise<void> | null = null;
   readonly reads = { replica: 0, primary: 0 };
 
   constructor(options: ReplicaOptions) {
@@ -59,7 +59,10 @@ export class ReadReplica {
   async open(): Promise<this> {
     await this.#compare();
     this.#timer = setInterval(() => {
-      this.#comparing = this.#comparing.then(() => this.#compare());
+      // A comparison with a server that does not answer takes longer than the interval.
+      this.#comparing ??= this.#compare().finally(() => {
+        this.#comparing = null;
+      });
     }, COMPARE_MS);
     this.#timer.unref();
     return this;
@@ -127,6 +130,8 @@ export class ReadReplica {
     const [own] = (await primary.query<Answer>(PRIMARY)).rows;
     const position = logPosition(own!.position!);
     this.#first ??= position;
+    // An older sample would not make the standby usable.
+    this.#samples = this.#samples.filter((sample) => askedAt - sample.askedAt <= stalenessMsMax);
     this.#samples.push({ position, askedAt });
     const [other] = (await pool.query<Answer>(STANDBY)).rows;
     const isStandby = other!.in_recovery === true && other!.position !== null;

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { CONNECTION_TIMEOUT_MS } from '../connections/pool.ts';
+import type pg from 'pg';
+import { withClient } from '../connections/with-client.ts';
 import { type AppliedMigration, MigrationError, newerContract, readMigrations, SERVICE_ROLES } from './migrate.ts';
 
 const SET_UP = 'Run "npx rcm migrate" with MIGRATE_DATABASE_URL';
@@ -65,7 +65,7 @@ export async function requireRestoredRoles(url: string): Promise<void> {
   if (missing.length > 0) throw new MigrationError(missingRolesText(missing));
 }
 
-/** Returns the roles that a database with a schema lacks, because it was restored into a server without them. */
+/** Returns the roles that are missing although the database has a schema: it was restored into a server without them. */
 export async function missingRoles(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as name where to_regclass('schema_migrations') is not null
@@ -95,14 +95,4 @@ export function missingRightsText(tables: readonly string[]): string {
   const [first, ...others] = tables;
   const named = others.length === 0 ? first : `${first} and ${others.length} other tables`;
   return `The database was restored without the rights of its roles: rcm_service may not read ${named}. ${RESTORE}`;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { CONNECTION_TIMEOUT_MS } from '../connections/pool.ts';
+import { withClient } from '../connections/with-client.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 export const POSTGRES_MAJOR_MIN = 15;
@@ -70,15 +71,9 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   }
 }
 
-/** Creates the roles alone, so that a dump can be restored into a new server. */
+/** Creates the roles and nothing else, so that a dump can be restored into a new server. */
 export async function createServiceRoles(adminUrl: string, serviceRole: ServiceLogin): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  try {
-    await client.connect();
-    await createRoles(client, serviceRole);
-  } finally {
-    await client.end();
-  }
+  await withClient(adminUrl, (client) => createRoles(client, serviceRole));
 }
 
 /**

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FullTime } from '../../components/time.tsx';
 import ui from '../../components/ui.module.css';
 import { useReasonWithout } from '../../session/session.tsx';
+import styles from './claims.module.css';
 
 /** Says when the claim was archived, and restores it. */
 export function ArchivedClaim({ of }: { of: Claim }) {
@@ -10,7 +11,7 @@ export function ArchivedClaim({ of }: { of: Claim }) {
   const refused = useReasonWithout('claims:write');
   if (of.archivedAt === null) return null;
   return (
-    <section className={`${ui.notice} ${ui.row}`} aria-label="The claim is archived">
+    <section className={`${ui.notice} ${ui.row} ${styles.notice}`} aria-label="The claim is archived">
       <p>
         Archived on <FullTime at={of.archivedAt} />. A change of the claim restores it by itself.
       </p>

@@ -62,13 +62,13 @@ const COLUMNS: Column<Claim>[] = [
   {
     id: 'patient',
     header: 'Patient',
-    width: 'minmax(85px, 1.2fr)',
+    width: 'minmax(85px, 1fr)',
     cell: (row) => <PatientName id={row.patientId} />,
   },
   {
     id: 'payer',
     header: 'Payer',
-    width: 'minmax(80px, 1.4fr)',
+    width: 'minmax(80px, 1.6fr)',
     from: 720,
     cell: (row) => (
       <>
@@ -90,7 +90,7 @@ const COLUMNS: Column<Claim>[] = [
   {
     id: 'findings',
     header: 'Findings',
-    width: 'minmax(86px, 1fr)',
+    width: 'minmax(86px, 2.2fr)',
     from: 800,
     cell: ({ scrub }) => <ScrubState of={scrub} />,
   },

@@ -18,7 +18,7 @@ function Waiting({ claimId }: { claimId: string }) {
   const { rows } = useReviews({ claimId, status: 'pending', stage: 'claim_submit' });
   if (rows.length === 0) return null;
   return (
-    <section className={`${ui.notice} ${styles.held}`} aria-label="Reviews that this claim waits for">
+    <section className={`${ui.notice} ${styles.notice}`} aria-label="Reviews that this claim waits for">
       {rows.map((review) => (
         <WaitsFor key={review.id} of={review} />
       ))}

@@ -48,7 +48,7 @@ export function EditScrubRule({ of, onClose, onSaved }: Props) {
       title={of ? `Change ${of.name}` : 'Create a scrub rule'}
       description={
         of
-          ? 'Claims have the effect of the change when they are scrubbed again.'
+          ? 'The change applies to claims when they are scrubbed again.'
           : 'The rule is off at first. Check which claims it matches, then turn it on.'
       }
       submit={of ? 'Save' : 'Create'}
@@ -133,7 +133,7 @@ function EditHead({ form, isNew, about, onChange }: HeadProps) {
       <Field id="rule-payers" label="Payers" hint="If empty, the claims to all payers." error={about('payerIds')}>
         <SeveralPayers
           id="rule-payers"
-          label="Payers"
+          label="Add a payer"
           chosen={form.payerIds}
           onChange={(payerIds) => onChange({ payerIds })}
         />

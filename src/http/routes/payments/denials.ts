@@ -35,7 +35,7 @@ const DenialRuleCreate = Strict(
 );
 const STATE_ERRORS = ['invalid_state_transition', 'version_conflict'] as const;
 
-/** Returns a function that returns the body of one of the denials, with the rules of the organization that predict it. */
+/** Reads the organization's rules that predict these denials. The returned function presents one denial with its rules. */
 async function bodiesOf(reader: TenantReader, denials: readonly Resource[]) {
   const rulesOf = await predictingRulesOf(reader, denials);
   return (denial: Resource) => {

@@ -15,8 +15,8 @@ const either = {
 };
 
 /**
- * Returns the schema of conditions about these fields, with groups two or three levels deep; without `fields` it allows any
- * name, and `checkCondition` refuses unknown ones. `subject` begins its title.
+ * Returns the schema of conditions about these fields, with groups two or three levels deep. Without `fields` it allows any
+ * name; `checkCondition` then refuses unknown names. The titles of its parts begin with `subject`.
  */
 export function conditionTree(
   subject: string,

@@ -71,7 +71,7 @@ function fromRow(row: EntryRow): LedgerEntry {
   };
 }
 
-/** The entries that a collected write inserts, by its values. */
+/** The entries that a write inserts, by the array of its values. */
 const WRITTEN = new WeakMap<readonly unknown[], readonly LedgerEntry[]>();
 
 /** Returns the entries that a write of a flush inserts. */

@@ -123,7 +123,7 @@ export async function rebuildLedgerTotals(
   }
 }
 
-/** Returns how many rows of sums claims have, and how many of them should be others, for claims where some differ. */
+/** Returns the claims with wrong sums: the number of rows that each should have, and how many of its rows are right. */
 export async function selectWrongTotals(
   reader: TenantReader,
   claimIds: readonly string[],

@@ -114,8 +114,8 @@ export async function verifyLedger(database: Database, organizationId: string): 
 }
 
 /**
- * Returns the claims whose sums for reports are not those of their entries: how many rows they should have, and how many of
- * these they have.
+ * Compares the stored sums, which reports read, with the entries. For each claim that differs, `expected` is the number of
+ * its rows, and `found` the number of rows that are right.
  */
 async function verifySums(reader: TenantReader, claims: readonly ClaimFigures[]): Promise<LedgerProblem[]> {
   const wrong = await selectWrongTotals(

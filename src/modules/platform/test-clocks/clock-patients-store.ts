@@ -141,7 +141,7 @@ async function forgetIds(tx: UnitOfWork, testClockId: string): Promise<void> {
 /** Deletes the patients of a clock with their resources; returns the number of rows by table. */
 export async function deletePatientsOfClock(tx: UnitOfWork, testClockId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  // A remittance of the clock may also pay claims that stay.
+  // A remittance that is deleted with the clock may also pay claims that stay.
   const charged = await tx.query<{ id: string }>(
     `select distinct claim_id as id from ledger_entries
      where organization_id = $1 and claim_id is not null

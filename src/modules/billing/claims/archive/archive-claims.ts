@@ -12,7 +12,7 @@ const ACTOR = { type: 'system', id: 'archive-claims' } as const;
 const DAY_MS = 86_400_000;
 
 /**
- * Archives the closed claims of all organizations whose settings say after how many days. Returns the number of claims. A
+ * Archives the closed claims of every organization that has set `archiveClaimsAfterDays`. Returns the number of claims. A
  * crash leaves each claim either in its tables or in the archive.
  */
 export async function archiveClosedClaims(database: Database, signal?: AbortSignal): Promise<number> {

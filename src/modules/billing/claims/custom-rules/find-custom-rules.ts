@@ -32,7 +32,10 @@ export function listCustomRules(
 
 type Predicted = { carc: string; payerId: string };
 
-/** Returns a function that returns the rules that predict one of the denials: its reason code, for its payer. */
+/**
+ * Reads the rules that predict these denials. The returned function selects those of one denial, by its reason code and
+ * payer.
+ */
 export async function predictingRulesOf(
   reader: TenantReader,
   denials: readonly Predicted[],
@@ -46,7 +49,7 @@ export async function predictingRulesOf(
     );
 }
 
-/** Returns a function that returns the statistics of one of the rules. */
+/** Reads the statistics of these rules. The returned function selects those of one rule. */
 export async function ruleStatisticsOf(
   reader: TenantReader,
   rules: readonly CustomRule[],

@@ -46,7 +46,7 @@ export async function selectScrubRuns(
   return selectRuns(reader, claimId, where, page.limit);
 }
 
-/** Returns runs of a claim that meet the conditions, newest first, from the table and the claim's archive. */
+/** Returns the runs of a claim that meet the conditions, newest first. They are in the table or in the claim's archive. */
 async function selectRuns(
   reader: TenantReader,
   claimId: string,
